@@ -62,8 +62,7 @@ impl Bytes {
         (!self.segments.is_empty()).then_some(self)
     }
 
-    /// The edits that decode them as another encoding. None if anything is malformed or private in it, or nothing
-    /// changes.
+    /// The edits that decode them as another encoding. None if anything is malformed in it, or nothing changes.
     pub fn edits(&self, encoding: Encoding, units: &[u16]) -> Option<Vec<Edit>> {
         let edit = |&(start, end, ref bytes): &(usize, usize, Vec<u8>)| {
             let text = decode(encoding, bytes)?;
@@ -72,10 +71,6 @@ impl Bytes {
         let edits: Vec<Edit> = self.segments.iter().map(edit).collect::<Option<_>>()?;
         let edits: Vec<Edit> =
             edits.into_iter().filter(|edit| edit.text != units[edit.start..edit.end]).collect();
-        let is_private = |edit: &Edit| edit.text.iter().any(|unit| matches!(unit, 0xE000..=0xF8FF));
-        if edits.iter().any(is_private) {
-            return None;
-        }
         (!edits.is_empty()).then_some(edits)
     }
 }

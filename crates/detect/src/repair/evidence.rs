@@ -3,7 +3,7 @@
 use super::letters::{is_letter, is_other_script};
 use super::line::{Line, LineStep};
 use super::mistakes::{AS_LATIN_1, Mistakes, is_of_utf_8};
-use super::ordinary::{once, without_signs};
+use super::ordinary::without_signs;
 use super::score::score_of;
 use crate::models::nats;
 
@@ -23,9 +23,6 @@ const AGAIN: f64 = 6.0;
 /// The margin of control characters, of which text has none.
 const CONTROLS: f64 = 3.0;
 
-/// The margin of `Â` or `Ã` and a no-break space.
-const NO_BREAK_SPACE: f64 = 1.0;
-
 /// Whether the letters of a repair are likelier enough than the line as it was found.
 pub fn is_evident(units: &[u16], best: &Line, mistakes: Mistakes) -> bool {
     let is_legacy = best.steps.iter().any(|step| !is_of_utf_8(step.mistake()) && !is_control(step));
@@ -35,7 +32,6 @@ pub fn is_evident(units: &[u16], best: &Line, mistakes: Mistakes) -> bool {
     }
     let margin = match best.steps.last() {
         Some(step) if is_control(step) => CONTROLS,
-        Some(step) if is_no_break_space(units, best, step) => NO_BREAK_SPACE,
         Some(step) if !is_of_utf_8(step.mistake()) => of_legacy.0.max(of_legacy.1),
         Some(step) if best.steps.len() == 1 && !is_in_word(units, best, step) => SEQUENCE,
         _ => SEQUENCES,
@@ -45,13 +41,12 @@ pub fn is_evident(units: &[u16], best: &Line, mistakes: Mistakes) -> bool {
 
 /// By how many nats the letters of a repair are likelier than those of the text as it was found.
 fn gain_by_letters(units: &[u16], best: &Line) -> f64 {
-    let score = |units: &[u16]| score_of(&once(&without_signs(units)));
+    let score = |units: &[u16]| score_of(&without_signs(units));
     nats(score(&best.units) - score(units))
 }
 
 /// The margins of a legacy encoding for the text as it is, in all and by its letters.
 fn legacy_margins(units: &[u16]) -> (f64, f64) {
-    let units = once(units);
     let beyond = || units.iter().filter(|unit| **unit >= 0x80 && is_letter(**unit));
     let is_other = beyond().any(|unit| is_other_script(*unit));
     let (least, by_letter) = if is_other { OTHERS } else { LATIN };
@@ -70,12 +65,6 @@ fn is_in_word(units: &[u16], best: &Line, step: &LineStep) -> bool {
     repaired.map_or(step.end - step.start, <[u16]>::len) > 1
         || is_foreign
         || is_sign && rest > 0 && is_letter(best.units[step.end])
-}
-
-/// Whether a step is of `Â` or `Ã` and a no-break space, which are words of no language, or of `Â` and a space.
-fn is_no_break_space(units: &[u16], best: &Line, step: &LineStep) -> bool {
-    let first = units.get(step.start..step.start + 2);
-    best.steps.len() == 1 && matches!(first, Some([0xC2, 0x20] | [0xC2 | 0xC3, 0xA0]))
 }
 
 /// Whether control characters became punctuation.

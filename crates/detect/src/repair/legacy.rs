@@ -6,7 +6,6 @@ use super::bytes::Bytes;
 use super::letters::{is_letter, is_wide};
 use super::line::{Edit, Layer, Line, applied};
 use super::mistakes::{AS_LATIN_1, Mistakes};
-use super::ordinary::is_in_one_script;
 use super::readers::{Reader, multi, readers};
 use super::score::score_of;
 use super::words::change_enough;
@@ -66,7 +65,7 @@ fn likeliest(
     for &encoding in among {
         let Some(edits) = bytes.edits(encoding, units) else { continue };
         let is_known = mistakes.is_known((encoding, read_as));
-        if !change_enough(units, &edits, is_known) || !is_in_one_script(units, &edits) {
+        if !change_enough(units, &edits, is_known) {
             continue;
         }
         let found = score_of(&applied(units, &edits));
@@ -105,15 +104,6 @@ fn controls(units: &[u16], is_known: bool) -> Option<Layer> {
     let is_text = |at: usize| {
         units.get(at).is_some_and(|&unit| unit == 0x20 || is_letter(unit) || is_quotation(unit))
     };
-    // Within a word it is a letter, an apostrophe, or of another encoding.
-    let is_within = |edit: &Edit| {
-        let is_letter_at = |at: usize| units.get(at).is_some_and(|unit| is_letter(*unit));
-        is_letter_at(edit.start.wrapping_sub(1)) && is_letter_at(edit.end)
-    };
-    let fits = |edit: &Edit| is_letter(edit.text[0]) || edit.text == [0x2019] || !is_within(edit);
-    if !edits.iter().all(fits) {
-        return None;
-    }
     let is_in_text = |edit: &Edit| is_text(edit.start.wrapping_sub(1)) || is_text(edit.end);
     edits.iter().any(is_in_text).then(|| Layer {
         encoding: AS_LATIN_1.0,

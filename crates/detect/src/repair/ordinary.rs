@@ -1,7 +1,6 @@
-//! Right text has signs beside its words, and each word is in one script: a repair must not change that.
+//! Right text has signs beside its words, which a repair must leave.
 
 use super::letters::{is_letter, is_wide};
-use super::line::Edit;
 use super::lost::is_lost;
 use super::units::case_of;
 use crate::models::chars::cjk;
@@ -104,32 +103,6 @@ pub fn kind(unit: u16) -> Option<Kind> {
 /// Whether two units are letters of two scripts.
 fn is_seam(before: u16, unit: u16) -> bool {
     matches!((kind(before), kind(unit)), (Some(a), Some(b)) if a != b)
-}
-
-/// How many times letters of two scripts meet in a text or at its ends.
-pub fn seams(before: Option<u16>, text: &[u16], behind: Option<u16>) -> usize {
-    let all = || before.into_iter().chain(text.iter().copied()).chain(behind);
-    all().zip(all().skip(1)).filter(|(a, b)| is_seam(*a, *b)).count()
-}
-
-/// Whether the letters of some text are words of their script, if letters of two scripts meet so many times: of
-/// ten letters one may meet another script, and where `has_names` one of three Chinese, Japanese or Korean ones.
-pub fn are_words<'a>(text: impl Iterator<Item = &'a u16>, seams: usize, has_names: bool) -> bool {
-    let (mut letters, mut cjk) = (0, 0);
-    for kind in text.filter_map(|unit| kind(*unit)) {
-        letters += (kind != LATIN) as usize;
-        cjk += (kind == Kind::Cjk) as usize;
-    }
-    seams * if has_names && 2 * cjk > letters { 3 } else { 10 } <= letters
-}
-
-/// Whether a repair puts no letters of one script against those of another, but for a few.
-pub fn is_in_one_script(units: &[u16], edits: &[Edit]) -> bool {
-    let seams_of = |edit: &Edit| {
-        let before = edit.start.checked_sub(1).map(|at| units[at]);
-        seams(before, &edit.text, units.get(edit.end).copied())
-    };
-    are_words(edits.iter().flat_map(|edit| &edit.text), edits.iter().map(seams_of).sum(), false)
 }
 
 /// A line in which each Chinese, Japanese or Korean character occurs once: a row of the same ones is one piece of

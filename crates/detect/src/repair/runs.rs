@@ -2,7 +2,7 @@
 
 use super::chains::is_other;
 use super::letters::{is_letter, is_wide};
-use super::ordinary::{are_words, is_behind_capitals, is_letter_with_signs, is_ligature, seams};
+use super::ordinary::{is_behind_capitals, is_letter_with_signs, is_ligature};
 use super::readers::Reader;
 use super::sequences::{Sequence, sequence};
 use super::tokens::Tokens;
@@ -23,16 +23,14 @@ pub struct Run {
 
 const SHARP_S: u16 = 0xDF;
 
-/// The runs of adjacent sequences in a line that are not there by chance. `may_lose` says whether sequences
-/// count of which a character is lost.
-pub fn runs(reader: &Reader, tokens: &Tokens, may_lose: bool, is_known: bool) -> Vec<Run> {
+/// The runs of adjacent sequences in a line that are not there by chance.
+pub fn runs(reader: &Reader, tokens: &Tokens, is_known: bool) -> Vec<Run> {
     let Tokens { ref units, ref starts } = *tokens;
-    let mut runs = all_runs(reader, units, may_lose);
+    let mut runs = all_runs(reader, units);
     let is_right = |run: &Run| {
         is_quoted(units, run) || is_letter_before_space(units, run) || !is_apart(units, run)
     };
     runs.retain(|run| !is_right(run));
-    retain_in_one_script(units, &mut runs);
     runs.retain(|run| !is_small_behind_capitals(units, run));
     for run in &mut runs {
         run.is_ordinary = is_ordinary(units, run);
@@ -55,12 +53,12 @@ pub fn runs(reader: &Reader, tokens: &Tokens, may_lose: bool, is_known: bool) ->
 }
 
 /// All runs of adjacent sequences.
-fn all_runs(reader: &Reader, units: &[u16], may_lose: bool) -> Vec<Run> {
+fn all_runs(reader: &Reader, units: &[u16]) -> Vec<Run> {
     let mut runs: Vec<Run> = Vec::new();
     let mut at = 0;
     while at < units.len() {
         let is_beyond = units[at] >= 0x80;
-        let found = if is_beyond { sequence(reader, &units[at..], may_lose) } else { None };
+        let found = if is_beyond { sequence(reader, &units[at..]) } else { None };
         let Some(Sequence { length, text, may_keep_space }) = found else {
             at += 1;
             continue;
@@ -158,24 +156,6 @@ fn is_doubtful(units: &[u16], run: &Run) -> bool {
 fn is_small_behind_capitals(units: &[u16], run: &Run) -> bool {
     let is_small = matches!(run.text[..], [unit] if case_of(unit) == 1 && unit != SHARP_S);
     is_small && is_behind_capitals(units, run.start)
-}
-
-/// Drops the runs that put letters of one script against those of another, unless there are words of that script:
-/// but for a Greek letter, as in `10μs`.
-fn retain_in_one_script(units: &[u16], runs: &mut Vec<Run>) {
-    let seams_of = |run: &Run| {
-        let before = run.start.checked_sub(1).map(|at| units[at]);
-        let behind = units.get(run.end).copied().filter(|_| !run.may_keep_space);
-        let is_behind_capital = before.is_some_and(|unit| case_of(unit) == 2);
-        match run.text[..] {
-            [0x370..0x400] if !is_behind_capital || behind.is_some_and(is_letter) => 0,
-            _ => seams(before, &run.text, behind),
-        }
-    };
-    let all = runs.iter().map(seams_of).sum();
-    if !are_words(runs.iter().flat_map(|run| &run.text), all, true) {
-        runs.retain(|run| seams_of(run) == 0);
-    }
 }
 
 /// Whether a run begins with a sign, and what it would be touches no letter: of a formula or of a drawing.

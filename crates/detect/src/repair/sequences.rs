@@ -34,10 +34,8 @@ struct Bytes {
     spaces: usize,
 }
 
-const DAGGER: char = '†';
-
-/// The sequence that some units begin with. `may_lose` says whether one counts of which a character is lost.
-pub fn sequence(reader: &Reader, units: &[u16], may_lose: bool) -> Option<Sequence> {
+/// The sequence that some units begin with.
+pub fn sequence(reader: &Reader, units: &[u16]) -> Option<Sequence> {
     let lead = reader.byte(units[0])?;
     let need = Automaton::of(UTF_8).length_by_lead(lead);
     if need == 0 {
@@ -51,15 +49,12 @@ pub fn sequence(reader: &Reader, units: &[u16], may_lose: bool) -> Option<Sequen
         return None;
     }
     if lost > 0 {
-        let lost = Sequence { length, text: vec![REPLACEMENT], may_keep_space: false };
-        return may_lose.then_some(lost);
+        return Some(Sequence { length, text: vec![REPLACEMENT], may_keep_space: false });
     }
     let Some(character) = character(&all) else { return surrogates(reader, &all, units) };
     let text = character.encode_utf16(&mut [0; 2]).to_vec();
     let may_keep_space = spaces > 0 && units[length - 1] == 0x20;
-    // `â€` and a space was a quotation mark, and lost its last byte.
-    let is_possible = !may_keep_space || character != DAGGER;
-    is_possible.then_some(Sequence { length, text, may_keep_space })
+    Some(Sequence { length, text, may_keep_space })
 }
 
 /// The bytes of a sequence of which the first and some units are given.
@@ -96,7 +91,7 @@ fn character(bytes: &[u8]) -> Option<char> {
 }
 
 /// Whether text has a character more likely than a few others have its bytes by chance.
-pub fn is_likely(character: char) -> bool {
+fn is_likely(character: char) -> bool {
     // Private characters, planes that have none, phonetic ones, and scripts that are so seldom that letters of others
     // are likelier.
     let is_rare = matches!(character, '\u{700}'..'\u{900}' | '\u{1D00}'..'\u{1E00}' | '\u{E000}'..='\u{F8FF}' | '\u{FFFE}' | '\u{FFFF}' | '\u{40000}'..'\u{E0000}' | '\u{F0000}'..);

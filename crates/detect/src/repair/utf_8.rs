@@ -7,11 +7,10 @@ use super::chains::readers_of_chains;
 use super::letters::{is_letter, is_wide};
 use super::line::{Edit, Layer, Line, applied};
 use super::mistakes::Mistakes;
-use super::ordinary::{is_in_one_script, once};
+use super::ordinary::once;
 use super::readers::{Reader, multi, readers};
 use super::runs::{Run, runs};
 use super::score::score_of;
-use super::sequences::is_likely;
 use super::tokens::Tokens;
 use crate::facts::Misreading;
 use crate::models::score;
@@ -26,14 +25,11 @@ pub fn utf_8_layers(line: &Line, mistakes: Mistakes) -> Vec<Layer> {
     let mut found: Vec<Layer> = Vec::new();
     let tokens = Tokens::new(&line.units, mistakes.escapes);
     let chains = readers_of_chains(&tokens.units, true);
-    // A character that was lost in an earlier layer is lost in the same way once more.
-    let last = line.steps.last().map(|step| step.read_as);
     let in_chain = |(index, _): &(usize, &Reader)| chains >> index & 1 != 0;
     for (_, reader) in readers().iter().enumerate().filter(in_chain) {
         let mistake = (UTF_8, reader.encoding);
         if mistakes.may_be(mistake) {
-            let may_lose = last.is_none_or(|last| last == reader.encoding);
-            let runs = runs(reader, &tokens, may_lose, mistakes.is_known(mistake));
+            let runs = runs(reader, &tokens, mistakes.is_known(mistake));
             if !runs.is_empty() {
                 add(of_runs(reader, &runs, &line.units), mistakes, &mut found);
             }
@@ -99,11 +95,7 @@ fn of_characters(
     mistakes: Mistakes,
 ) -> Option<Layer> {
     let edits = Bytes::of_multi(read_as, units)?.edits(UTF_8, units)?;
-    let is_likely =
-        |edit: &Edit| char::decode_utf16(edit.text.iter().copied()).flatten().all(is_likely);
-    let is_one = edits.iter().all(is_likely)
-        && is_in_one_script(units, &edits)
-        && (mistakes.is_known((UTF_8, read_as)) || is_utf_8_in_characters(units, &edits));
+    let is_one = mistakes.is_known((UTF_8, read_as)) || is_utf_8_in_characters(units, &edits);
     is_one.then(|| Layer { encoding: UTF_8, read_as, cost: score(cost), edits, is_ordinary: false })
 }
 

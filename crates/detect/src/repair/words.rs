@@ -33,7 +33,7 @@ pub fn change_enough(units: &[u16], edits: &[Edit], is_known: bool) -> bool {
     let is_latin = |unit: &u16| *unit >= 0x80 && kind(*unit) == Some(LATIN);
     match edits.iter().flat_map(|edit| &edit.text).any(is_latin) {
         _ if is_known => words > 0,
-        true => words >= LATIN_WORDS && changed.iter().any(|unit| *unit != changed[0]),
+        true => words >= LATIN_WORDS,
         false => words >= WORDS,
     }
 }
