@@ -10,14 +10,12 @@ export const failures = {
     '`10μs` is what ftfy makes of it in the end, too; its step for encodings alone leaves references',
   "in-the-wild: For goodness' sake. We can come close to fixing this, but fail in the last step":
     'what is left of three readings is likelier as a Chinese character of MacRoman',
-  'synthetic: Synthetic: we can recognize Ã at the end of a word when it absorbs a following space':
-    'one space stands for a no-break space and for the space behind it, and the models of letters do not tell',
   'synthetic: Synthetic: mojibake with trademark sign at the end of a word':
     '`OÃ™` may be a word in capitals and a trade mark, as `AMANHÃ™` is',
   "negative: Sort of negative: this inconsistent mojibake could be Latin-1 or MacRoman, and it was meant to be Latin-1, but it's safest to not decode it as either":
     '`Dråber` is Danish, and what it was',
-  'negative: Negative, synthetic: face with glasses and a raised eyebrow':
-    'a sign within two letters of ASCII',
+  'negative: Negative: it looks like Windows-1257 mojibake but someone writes their name this way':
+    'no language has both letters of `Āø`',
   'known-failures: Misleading mix-up in Spanish':
     'right but for the quotation marks, which ftfy makes straight',
   'known-failures: Two levels of inconsistent mojibake': 'ftfy fails, too',

@@ -68,6 +68,9 @@ fn a_legacy_encoding_that_was_decoded_as_another() {
         ("简体中文的文章都在这里", GBK, WINDOWS_1252),
         ("日本語の文章を読みます", EUC_JP, GBK),
         ("Zażółć gęślą jaźń, a potem idź spać, bo późno.", WINDOWS_1250, WINDOWS_1252),
+        // Two words.
+        ("Nejoddanější přátelé jsou jako psi", WINDOWS_1250, WINDOWS_1252),
+        ("un único carácter que pertenezca al", MACINTOSH, WINDOWS_1252),
     ] {
         let found = repaired(&read_as.decode(&encoding.encode(text).unwrap()));
         assert_eq!((&*found.text, mistakes(&found)), (text, vec![(encoding, read_as)]));

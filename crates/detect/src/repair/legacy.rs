@@ -6,9 +6,9 @@ use super::bytes::Bytes;
 use super::letters::{is_letter, is_wide};
 use super::line::{Edit, Layer, Line, applied};
 use super::mistakes::{AS_LATIN_1, Mistakes};
+use super::ordinary::{Kind, kind, once};
 use super::readers::{Reader, multi, readers};
 use super::score::score_of;
-use super::words::change_enough;
 use crate::decode::decode;
 use crate::facts::Misreading;
 use crate::models::score;
@@ -31,12 +31,12 @@ pub fn legacy_layers(line: &Line, mistakes: Mistakes) -> Vec<Layer> {
         let &Reader { encoding, cost, of, .. } = reader;
         let among = among(encoding, of);
         let bytes = if among.is_empty() { None } else { Bytes::of_reader(reader, units) };
-        likeliest(units, bytes?, (encoding, cost), &among, mistakes)
+        likeliest(units, bytes?, (encoding, cost), &among)
     };
     let of_multi = |(read_as, Misreading { cost, of }): (Encoding, Misreading)| {
         let among = among(read_as, of);
         let bytes = if among.is_empty() { None } else { Bytes::of_multi(read_as, units) };
-        likeliest(units, bytes?, (read_as, score(cost)), &among, mistakes)
+        likeliest(units, bytes?, (read_as, score(cost)), &among)
     };
     let mut found: Vec<Layer> = readers().iter().filter_map(of_reader).collect();
     if units.iter().any(|unit| is_wide(*unit)) {
@@ -56,7 +56,6 @@ fn likeliest(
     bytes: Bytes,
     (read_as, cost): (Encoding, i32),
     among: &[Encoding],
-    mistakes: Mistakes,
 ) -> Option<Layer> {
     if bytes.lacks_one {
         return None;
@@ -64,11 +63,11 @@ fn likeliest(
     let mut best: Option<(i32, Layer)> = None;
     for &encoding in among {
         let Some(edits) = bytes.edits(encoding, units) else { continue };
-        let is_known = mistakes.is_known((encoding, read_as));
-        if !change_enough(units, &edits, is_known) {
+        let text = applied(units, &edits);
+        if has_few_characters(units, &text) {
             continue;
         }
-        let found = score_of(&applied(units, &edits));
+        let found = score_of(&text);
         if best.as_ref().is_none_or(|(score, _)| found > *score) {
             best = Some((
                 found,
@@ -77,6 +76,22 @@ fn likeliest(
         }
     }
     best.map(|(_, layer)| layer)
+}
+
+/// As many different characters of Chinese, Japanese or Korean say nothing.
+const FEW: usize = 3;
+
+/// Whether a repair takes few characters of Chinese, Japanese or Korean from a text that has some, or brings few to one
+/// that has some then.
+fn has_few_characters(units: &[u16], repaired: &[u16]) -> bool {
+    let is_one = |unit: &u16| kind(*unit) == Some(Kind::Cjk);
+    let of = |text: &[u16]| -> Vec<u16> { text.iter().copied().filter(is_one).collect() };
+    let (old, new) = (of(units), of(repaired));
+    let are_few = |some: &Vec<u16>, others: &Vec<u16>| {
+        once(some).iter().filter(|unit| !others.contains(unit)).count() <= FEW
+    };
+    !old.is_empty() && are_few(&old, &new)
+        || !(old.is_empty() && new.is_empty()) && are_few(&new, &old)
 }
 
 /// Control characters that are punctuation of windows-1252: text has none of them. Those that it does not use,

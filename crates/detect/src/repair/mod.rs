@@ -10,9 +10,9 @@
 //   `ordinary`).
 // - Mistakes that other lines suffered come first. A line that looks right without them is not scored (`text`,
 //   `search`).
-// - A legacy encoding takes all of a line, and several words or characters that it changes (`legacy`, `words`).
-// - The rest is a search for the likeliest line (`search`, `score`), and a repair must gain enough (`evidence`): by
-//   letters of words, in a language that there is a model of.
+// - A legacy encoding takes all of a line (`legacy`).
+// - The rest is a search for the likeliest line (`search`): each word and each sign counts once, and a sign beside a
+//   word costs little, because right text has it, too (`score`). A repair must gain enough (`evidence`).
 
 mod bytes;
 mod chains;
@@ -36,7 +36,6 @@ mod text;
 mod tokens;
 mod units;
 mod utf_8;
-mod words;
 
 use crate::insertion_sort::sort_by_key;
 

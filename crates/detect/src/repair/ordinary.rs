@@ -24,25 +24,6 @@ fn is_opening(unit: u16) -> bool {
     is_quotation || matches!(unit, 0xA8 | 0xAF | 0xB4 | 0xB8 | 0x2030 | 0x20AC)
 }
 
-/// The most signs beside a word.
-const SIGNS: usize = 2;
-
-/// A line with spaces for the signs on one side of a word, which say nothing of its letters.
-pub fn without_signs(units: &[u16]) -> Vec<u16> {
-    let mut text = units.to_vec();
-    let mut start = 0;
-    for some in units.chunk_by(|a, b| is_sign(*a) == is_sign(*b)) {
-        let range = start..start + some.len();
-        start = range.end;
-        let is_letter_at = |at: usize| units.get(at).is_some_and(|unit| is_word_letter(*unit));
-        let touches = is_letter_at(range.start.wrapping_sub(1)) != is_letter_at(range.end);
-        if is_sign(some[0]) && some.len() <= SIGNS && touches {
-            text[range].fill(0x20);
-        }
-    }
-    text
-}
-
 /// Whether two capital letters stand before a unit.
 pub fn is_behind_capitals(units: &[u16], at: usize) -> bool {
     at >= 2 && units[at - 2..at].iter().all(|unit| case_of(*unit) == 2)

@@ -31,7 +31,6 @@ pub fn runs(reader: &Reader, tokens: &Tokens, is_known: bool) -> Vec<Run> {
         is_quoted(units, run) || is_letter_before_space(units, run) || !is_apart(units, run)
     };
     runs.retain(|run| !is_right(run));
-    runs.retain(|run| !is_small_behind_capitals(units, run));
     for run in &mut runs {
         run.is_ordinary = is_ordinary(units, run);
     }
@@ -88,10 +87,7 @@ fn is_quoted(units: &[u16], run: &Run) -> bool {
     let opens = |unit: &u16| matches!(unit, 0xAB | 0x2018 | 0x201A | 0x201C | 0x201E);
     let closes = |unit: u16| matches!(unit, 0xBB | 0x2018 | 0x2019 | 0x201C | 0x201D);
     let before = run.start.checked_sub(1).and_then(|at| units.get(at));
-    let [first, second] = [run.start, run.end - 1].map(|at| units[at]);
-    let is_in_marks = closes(second) && before.is_some_and(opens);
-    let is_with_mark = opens(&first) && units.get(run.end).is_some_and(|unit| closes(*unit));
-    run.end - run.start == 2 && (is_in_marks || is_with_mark)
+    run.end - run.start == 2 && closes(units[run.end - 1]) && before.is_some_and(opens)
 }
 
 /// Whether a run is `Â` and a no-break space behind a capital letter, or `Â` and a space where it may stand alone.
@@ -150,12 +146,6 @@ fn is_doubtful(units: &[u16], run: &Run) -> bool {
     let is_other = |unit: &u16| *unit >= 0x80 && is_letter(*unit);
     let others = units[..run.start].iter().chain(&units[run.end..]);
     units[run.start] >= 0x370 || others.into_iter().any(is_other)
-}
-
-/// Whether a run would be a small letter behind several capital ones, among which only `ß` stands.
-fn is_small_behind_capitals(units: &[u16], run: &Run) -> bool {
-    let is_small = matches!(run.text[..], [unit] if case_of(unit) == 1 && unit != SHARP_S);
-    is_small && is_behind_capitals(units, run.start)
 }
 
 /// Whether a run begins with a sign, and what it would be touches no letter: of a formula or of a drawing.

@@ -1,6 +1,7 @@
 //! How likely the words of a line are: those of each script in the language that makes the most of them.
 
 use super::letters::{is_letter, is_wide};
+use super::lost::REPLACEMENT;
 use super::units::{has_model, unit_of};
 use crate::models::languages::{SCRIPTS, Script};
 use crate::models::{CjkModel, Model, OtherPairs, models, score};
@@ -14,8 +15,12 @@ const CHANGE: f32 = -11.5;
 /// The price of each script but the first of a line, and but for Greek.
 const SCRIPT: f32 = -8.0;
 
-/// A letter that no model has.
+/// A letter that no model has, and the first one of its block.
 const STRANGER: f32 = -4.5;
+const BLOCK: f32 = -16.0;
+
+/// The price of U+FFFD, which stands for what was lost.
+const LOST: f32 = -6.0;
 
 const SPACE: u16 = 0x20;
 
@@ -31,11 +36,18 @@ struct Text {
 
 /// The score of a line.
 pub fn score_of(line: &[u16]) -> i32 {
+    let (line, sum) = without_signs(line);
     let mut text =
-        Text { pairs: Default::default(), wide: Vec::new(), sum: 0, script: None, block: 0 };
+        Text { pairs: Default::default(), wide: Vec::new(), sum, script: None, block: 0 };
+    let mut found = vec![false; 1 << 14];
     let mut start = 0;
     for word in line.chunk_by(|a, b| class(*a) == class(*b)) {
         let end = start + word.len();
+        // A word that occurs again says nothing more.
+        if class(word[0]) != Class::Space && std::mem::replace(&mut found[hash(word)], true) {
+            start = end;
+            continue;
+        }
         let before = start.checked_sub(1).map_or(SPACE, |at| line[at]);
         let behind = line.get(end).copied().unwrap_or(SPACE);
         match class(word[0]) {
@@ -49,6 +61,57 @@ pub fn score_of(line: &[u16]) -> i32 {
         start = end;
     }
     text.score()
+}
+
+/// A hash of a word with 14 bits.
+fn hash(word: &[u16]) -> usize {
+    let add = |hash: u32, unit: &u16| (hash ^ *unit as u32).wrapping_mul(0x0100_0193);
+    (word.iter().fold(0x811C_9DC5, add) >> 18) as usize
+}
+
+/// A line with spaces for the signs at the ends of its words, and the score of these, which right text has, too.
+fn without_signs(units: &[u16]) -> (Vec<u16>, i32) {
+    let mut text = units.to_vec();
+    let mut found: Vec<u16> = Vec::new();
+    let mut start = 0;
+    for some in units.chunk_by(|a, b| is_sign(*a) == is_sign(*b)) {
+        let range = start..start + some.len();
+        start = range.end;
+        let is_letter_at = |at: usize| units.get(at).is_some_and(|unit| is_word_letter(*unit));
+        let is_within = is_letter_at(range.start.wrapping_sub(1)) && is_letter_at(range.end);
+        if is_sign(some[0]) && !is_within {
+            text[range].fill(SPACE);
+            for sign in some {
+                if !found.contains(sign) {
+                    found.push(*sign);
+                }
+            }
+        }
+    }
+    let sum = found.iter().map(|sign| score(price(*sign))).sum();
+    (text, sum)
+}
+
+/// Whether a unit is a sign that text has beside words: of Latin-1, of typography, of currencies, or a pictogram.
+fn is_sign(unit: u16) -> bool {
+    let is_latin_1 = matches!(unit, 0xA1..0xC0 | 0xD7 | 0xF7);
+    let is_typographic = matches!(unit, 0x2010..0x2028 | 0x2030..0x2044 | 0x20A0..0x20C0);
+    let is_other = matches!(unit, 0x2100..0x2150 | 0x2600..0x27C0);
+    (is_latin_1 || is_typographic || is_other) && !is_word_letter(unit)
+}
+
+/// The price of a sign at an end of a word, in nats. Accents alone are the least likely ones.
+fn price(sign: u16) -> f32 {
+    match sign {
+        0xA4 | 0xA6 | 0xA8 | 0xAC | 0xAF | 0xB4 | 0xB8 => -10.0,
+        0x2600.. => -8.5,
+        _ => -5.0,
+    }
+}
+
+/// Whether words have a letter: not the sign of a millionth.
+fn is_word_letter(unit: u16) -> bool {
+    is_letter(unit) && unit != 0xB5
 }
 
 fn is_seam(before: u16, unit: u16) -> bool {
@@ -76,14 +139,16 @@ impl Text {
         let at_front = is_seam(before, word[0]) as i32;
         let at_back = word.last().map_or(0, |last| is_seam(*last, behind) as i32);
         self.sum += (at_front + at_back) * score(CHANGE);
-        self.wide.extend([&[before], word, &[behind]].into_iter().flatten());
+        let outside = |unit: u16| if unit < 0x80 { SPACE } else { unit };
+        self.wide.extend([&[outside(before)], word, &[outside(behind)]].into_iter().flatten());
     }
 
     fn push_word(&mut self, before: u16, word: &[u16], behind: u16) {
         self.script = None;
         self.block = 0;
-        let mut last = before;
-        for &unit in word.iter().chain([&behind]) {
+        let outside = |unit: u16| if is_wide(unit) { SPACE } else { unit };
+        let mut last = outside(before);
+        for &unit in word.iter().chain([&outside(behind)]) {
             self.push(last, unit);
             last = unit;
         }
@@ -91,8 +156,12 @@ impl Text {
 
     fn push(&mut self, before: u16, unit: u16) {
         let models = models();
+        if unit == REPLACEMENT {
+            self.sum += score(LOST);
+            return;
+        }
         let [before, unit] = [before, unit].map(|unit| match unit {
-            0xA0 => SPACE,
+            0xA0 | REPLACEMENT => SPACE,
             unit => unit,
         });
         if is_letter(unit) && unit < 0xD800 {
@@ -104,7 +173,7 @@ impl Text {
             self.script = script;
             if script.is_none() || unit >= 0x80 && !has_model(unit) {
                 let block = std::mem::replace(&mut self.block, unit >> 7);
-                self.sum += score(STRANGER) + if block == unit >> 7 { 0 } else { score(CHANGE) };
+                self.sum += score(STRANGER) + if block == unit >> 7 { 0 } else { score(BLOCK) };
                 return;
             }
         }

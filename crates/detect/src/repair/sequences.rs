@@ -54,7 +54,9 @@ pub fn sequence(reader: &Reader, units: &[u16]) -> Option<Sequence> {
     let Some(character) = character(&all) else { return surrogates(reader, &all, units) };
     let text = character.encode_utf16(&mut [0; 2]).to_vec();
     let may_keep_space = spaces > 0 && units[length - 1] == 0x20;
-    Some(Sequence { length, text, may_keep_space })
+    // `â€` and a space was a quotation mark, and lost its last byte.
+    let is_possible = !may_keep_space || character != '†';
+    is_possible.then_some(Sequence { length, text, may_keep_space })
 }
 
 /// The bytes of a sequence of which the first and some units are given.

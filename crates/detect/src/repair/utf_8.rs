@@ -127,7 +127,7 @@ fn is_utf_8_in_characters(units: &[u16], edits: &[Edit]) -> bool {
         let space = |unit: &u16| if is_wide(*unit) { 0x20 } else { *unit };
         let without: Vec<u16> = units.iter().map(space).collect();
         let least = score_of(&without) + score(LEAST_EACH) * changed.len() as i32;
-        score_of(&applied(units, edits)) >= least
+        repaired().any(|unit| is_letter(*unit)) && score_of(&applied(units, edits)) >= least
     };
     let is_latin = !repaired().any(|unit| matches!(unit, 0x400..0x1E00));
     edits.iter().any(is_in_word) && is_latin && (several > CHARACTERS || is_likely())
