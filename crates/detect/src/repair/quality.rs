@@ -32,5 +32,9 @@ pub fn is_text(units: &[u16], counts: &dyn Fn(usize) -> bool) -> bool {
         _ if letters < FEW => LEAST_OF_FEW,
         _ => HAN,
     };
-    letters > 1 && nats(score_of(&text)) >= least * text.len() as f64
+    // A row of the same letter is none.
+    let first = text.first().copied();
+    letters > 1
+        && text.iter().any(|unit| *unit != 0x20 && Some(*unit) != first)
+        && nats(score_of(&text)) >= least * text.len() as f64
 }
