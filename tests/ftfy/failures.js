@@ -14,8 +14,6 @@ export const failures = {
     '`OÃ™` may be a word in capitals and a trade mark, as `AMANHÃ™` is',
   "negative: Sort of negative: this inconsistent mojibake could be Latin-1 or MacRoman, and it was meant to be Latin-1, but it's safest to not decode it as either":
     '`Dråber` is Danish, and what it was',
-  'negative: Negative: it looks like Windows-1257 mojibake but someone writes their name this way':
-    'no language has both letters of `Āø`',
   'known-failures: Misleading mix-up in Spanish':
     'right but for the quotation marks, which ftfy makes straight',
   'known-failures: Two levels of inconsistent mojibake': 'ftfy fails, too',

@@ -2,7 +2,7 @@
 
 use super::chains::is_other;
 use super::letters::{is_letter, is_wide};
-use super::ordinary::{is_behind_capitals, is_letter_with_signs, is_ligature};
+use super::ordinary::{is_letter_with_signs, is_ligature};
 use super::readers::Reader;
 use super::sequences::{Sequence, sequence};
 use super::tokens::Tokens;
@@ -20,8 +20,6 @@ pub struct Run {
     /// Whether right text has it, too.
     pub is_ordinary: bool,
 }
-
-const SHARP_S: u16 = 0xDF;
 
 /// The runs of adjacent sequences in a line that are not there by chance.
 pub fn runs(reader: &Reader, tokens: &Tokens, is_known: bool) -> Vec<Run> {
@@ -125,19 +123,20 @@ fn is_unknown(units: &[u16], run: &Run) -> bool {
     matches!(run.text[..], [unit] if is_unknown(unit))
 }
 
-/// Whether a run is letters of another alphabet than Latin that would be signs, and these letters belong to a word or
-/// are one, as `В` in `USВ»`; or that would be one character beyond the first plane, and no emoji.
+/// Whether a run is letters that would be signs, and these letters are a word or, in another alphabet than Latin, belong to
+/// one, as `Āø` and `В` in `USВ»`; or that would be one character beyond the first plane, and no emoji.
 // Guard until one score decides.
 fn loses_letters(units: &[u16], run: &Run) -> bool {
     let is_letter_at = |at: usize| units.get(at).is_some_and(|unit| is_letter(*unit));
     let is_other_at = |at: usize| is_letter_at(at) && units[at] >= 0x370;
     let is_word = (run.start..run.end).all(is_other_at);
-    let is_in_word = is_letter_at(run.start.wrapping_sub(1)) && is_other_at(run.start)
-        || is_other_at(run.end - 1) && is_letter_at(run.end);
+    let [before, after] = [run.start.wrapping_sub(1), run.end].map(is_letter_at);
+    let is_in_word = before && is_other_at(run.start) || is_other_at(run.end - 1) && after;
+    let is_name = !before && !after && (run.start..run.end).all(is_letter_at);
     let are_signs =
         run.end - run.start == 2 * run.text.len() && !run.text.iter().any(|unit| is_letter(*unit));
     let is_seldom = matches!(run.text[..], [0xD800..0xD83C | 0xD83F..0xDC00, _]);
-    are_signs && (is_in_word || is_word) || is_seldom && is_word
+    are_signs && (is_in_word || is_name) || is_seldom && is_word
 }
 
 /// Whether a run with a space for its last byte is beside other letters beyond ASCII, or begins with one that is not
