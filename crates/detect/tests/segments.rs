@@ -38,6 +38,26 @@ fn words_of_utf_8_in_a_legacy_line() {
     assert_eq!(decode_mixed(bytes, &Options::default()), text);
 }
 
+/// Their bytes may be those of ideographs, or of letters of ASCII.
+#[test]
+fn words_of_utf_8_beside_ideographs() {
+    let lines = [
+        (
+            EUC_KR,
+            "데비안 시스템을 설치하는 방법은 여러 가지가 있습니다. ",
+            "사용자 이름과 비밀번호\n",
+        ),
+        (GBK, "这个软件包的默认优先级值被设置为一，请参考手册。 ", "没有找到文件\n"),
+        (SHIFT_JIS, "この文章は「互換性モジュール」(CSM、Compatibility)です。 ", "日本語の文章\n"),
+    ];
+    for (legacy, first, second) in lines {
+        let bytes = [&*legacy.encode(first).unwrap(), second.as_bytes()].concat();
+        let found = segments(&bytes, &Options::default());
+        assert_eq!(decode_mixed(&bytes, &Options::default()), [first, second].concat());
+        assert!(found.iter().all(|segment| !segment.confident), "{found:?}");
+    }
+}
+
 #[test]
 fn one_encoding() {
     let options = Options::default();

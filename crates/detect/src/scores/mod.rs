@@ -8,8 +8,10 @@ mod likelihood;
 mod multi_byte;
 mod single_byte;
 mod unknown;
+mod words;
 
 pub use likelihood::{FAR, IMPOSSIBLE, LEFT_OUT, Likelihood, Likelihoods};
+pub use words::WordScorer;
 
 use crate::evidence::Evidence;
 use crate::evidence::utf_8::each_once;

@@ -2,7 +2,7 @@
 
 use super::line::{first_line, whole_lines};
 
-/// The bytes of a block, which are known before any of them is judged.
+/// The bytes of a block, which are known before any of them is read.
 const BLOCK: usize = 1 << 18;
 
 /// Cuts a stream into blocks.
@@ -47,7 +47,7 @@ impl Blocks {
         }
     }
 
-    /// Calls back with the first of the bytes that are held back, if there are any: so many as `length` says of them.
+    /// Calls back with the first of the bytes that are held back, if there are any: the number that `length` returns for them.
     pub fn flush(&mut self, length: impl FnOnce(&[u8]) -> usize, take: impl FnOnce(&[u8])) {
         let length = length(&self.held);
         if length > 0 {

@@ -25,7 +25,7 @@ pub enum Kind {
     Ascii,
     /// ASCII with what may be escape sequences.
     Escaped,
-    /// Well-formed UTF-8 with so many different sequences, as [`sequences`] counts them.
+    /// Well-formed UTF-8 with a number of different sequences, as [`sequences`] counts them.
     Utf8(usize),
     Odd,
 }
@@ -52,20 +52,18 @@ pub fn lines(block: &[u8], has_utf_8: bool) -> impl Iterator<Item = Line<'_>> {
     })
 }
 
-/// The length of the part of a block, behind which there is more of a text, that is judged with it: it ends behind the
-/// last line, or else behind a character.
+/// The length of the part of a block, after which there is more of a text, that is read with it: it ends after the
+/// last line, or else after a character.
 pub fn whole_lines(block: &[u8]) -> usize {
-    let behind_line = block.iter().rposition(is_end).map(|at| at + 1);
-    behind_line.or_else(|| behind_space(block)).unwrap_or_else(|| {
-        match std::str::from_utf8(block) {
-            Err(error) if error.error_len().is_none() => error.valid_up_to(),
-            _ => block.len(),
-        }
+    let after_line = block.iter().rposition(is_end).map(|at| at + 1);
+    after_line.or_else(|| after_space(block)).unwrap_or_else(|| match std::str::from_utf8(block) {
+        Err(error) if error.error_len().is_none() => error.valid_up_to(),
+        _ => block.len(),
     })
 }
 
-/// The length of the part of an incomplete line that certainly ends behind a character: in UTF-8 that is behind the last
-/// complete one, in ISO 2022 before what an escape sequence has begun, and in other encodings behind the last word, unless
+/// The length of the part of an incomplete line that certainly ends after a character: in UTF-8 that is after the last
+/// complete one, in ISO 2022 before what an escape sequence has begun, and in other encodings after the last word, unless
 /// that ends in ASCII.
 pub fn whole_characters(line: &[u8]) -> usize {
     if let Some(escape) = SELECTING.cut(line) {
@@ -77,13 +75,13 @@ pub fn whole_characters(line: &[u8]) -> usize {
     let may_be_cut = line.last().is_some_and(|byte| !byte.is_ascii());
     match std::str::from_utf8(line) {
         Err(error) if error.error_len().is_none() => error.valid_up_to(),
-        Err(_) if may_be_cut => behind_space(line).unwrap_or(0),
+        Err(_) if may_be_cut => after_space(line).unwrap_or(0),
         _ => line.len(),
     }
 }
 
 /// The length of a line up to its last control or space, which are no part of a character of several bytes.
-fn behind_space(line: &[u8]) -> Option<usize> {
+fn after_space(line: &[u8]) -> Option<usize> {
     line.iter().rposition(|byte| *byte <= b' ').map(|at| at + 1)
 }
 
@@ -104,7 +102,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lines_end_behind_line_feeds_and_carriage_returns() {
+    fn lines_end_after_line_feeds_and_carriage_returns() {
         let found: Vec<(&[u8], Kind)> =
             lines("a\r\né\rb".as_bytes(), true).map(|line| (line.bytes, line.kind)).collect();
         let expected: [(&[u8], Kind); 4] = [
@@ -125,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn a_block_ends_behind_a_line_or_a_word_or_a_character() {
+    fn a_block_ends_after_a_line_or_a_word_or_a_character() {
         assert_eq!(whole_lines(b"a\nb c"), 2);
         assert_eq!(whole_lines(b"b c"), 2);
         assert_eq!(whole_lines("日本".as_bytes()), 6);

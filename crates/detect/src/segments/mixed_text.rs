@@ -5,9 +5,9 @@ use std::ops::Range;
 
 use encodium::{Decoder, Encoding, Malformed, Stopped, UTF_8};
 
-use super::judge::Part;
 use super::options::MixedOptions;
 use super::segment::{Segment, Segments};
+use super::splitter::Part;
 
 /// Decodes by the decoder, the bytes, and whether nothing follows in their encoding. A fatal decoder may stop.
 pub type Step<'a> = dyn FnMut(&mut Decoder, &[u8], bool) -> Result<(), Stopped<Malformed>> + 'a;
@@ -36,7 +36,7 @@ impl MixedText {
     }
 
     /// Decodes the next bytes. `last` means that nothing follows; the next call begins another text then. After an
-    /// error, whose range counts from the beginning of the text, it continues with the bytes behind those that are
+    /// error, whose range counts from the beginning of the text, it continues with the bytes after those that are
     /// read, as a [`Decoder`] does. After one in the last bytes there are none: any others begin another text.
     pub fn decode_by(
         &mut self,
@@ -78,7 +78,7 @@ impl MixedText {
         self.segments.take()
     }
 
-    /// The first encoding whose index is missing: behind its first bytes nothing is decoded.
+    /// The first encoding whose index is missing: after its first bytes nothing is decoded.
     pub fn missing(&self) -> Option<Encoding> {
         self.decoding.missing
     }
@@ -101,7 +101,7 @@ struct Decoding {
     /// The last run, and those before it that an error keeps from being decoded.
     runs: VecDeque<Run>,
     length: u64,
-    /// The malformed bytes behind which nothing is decoded before the next call.
+    /// The malformed bytes after which nothing is decoded before the next call.
     error: Option<Malformed>,
     /// An encoding without an index, from which on nothing is decoded.
     missing: Option<Encoding>,

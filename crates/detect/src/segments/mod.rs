@@ -2,19 +2,20 @@
 //! wrote.
 //!
 //! The validator of UTF-8 finds the lines that are UTF-8 beyond doubt. Some of the other lines decide which legacy encodings
-//! the text has, and each is judged in these; cost is in proportion to them. A text is read in blocks of 256 KiB: a
-//! line's encoding depends on its block and on those before it, so that legacy lines may begin late, and memory does
-//! not grow with the text.
+//! the text has. The encodings of its words are then the likeliest path over them, by the models of languages and a price
+//! for each change. A text is read in blocks of 256 KiB: a line's encoding depends on its block and on those before it, so
+//! that legacy lines may begin late, and memory does not grow with the text.
 
 mod blocks;
 mod detector;
-mod judge;
+mod encodings;
 mod line;
 mod mixed_decoder;
 mod mixed_text;
 mod options;
+mod path;
 mod segment;
-mod survey;
+mod splitter;
 mod utf_8;
 mod words;
 

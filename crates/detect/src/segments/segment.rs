@@ -5,8 +5,8 @@ use std::ops::Range;
 use encodium::Encoding;
 
 use super::blocks::Blocks;
-use super::judge::{Answer, Judge, Part};
 use super::line::whole_characters;
+use super::splitter::{Answer, Part, Splitter};
 use crate::options::Options;
 
 /// Bytes of one encoding among others.
@@ -16,7 +16,7 @@ use crate::options::Options;
 pub struct Segment {
     /// Where it is in the bytes.
     pub range: Range<u64>,
-    /// The encoding. ASCII has that of the text before it, or else of the text behind it.
+    /// The encoding. ASCII has that of the text before it, or else of the text after it.
     pub encoding: Encoding,
     /// Whether that is safe to take for each of its lines: the text's lines in this encoding leave no doubt together,
     /// as with [`Detection::confident`](crate::Detection::confident), and a line that may be in another one of the
@@ -28,7 +28,7 @@ pub struct Segment {
 ///
 /// Lines count one by one, but those of a legacy encoding decide together which one it is. In a line that is
 /// not UTF-8, words may be. UTF-8 in which nothing is malformed is one segment, if it has three different characters
-/// beyond ASCII, and so are bytes behind a byte order mark of UTF-16 or UTF-32. An escape sequence of ISO 2022 counts
+/// beyond ASCII, and so are bytes after a byte order mark of UTF-16 or UTF-32. An escape sequence of ISO 2022 counts
 /// up to the end of its line: one that is not closed ends its segment there, and the next one may be in the same
 /// encoding. Lines that are in none of [`Options::only`] have one of these, and are not confident.
 /// [`Options::input`] and [`Options::declarations`] do not matter. The first legacy encoding of [`Options::prefer`] is
@@ -52,32 +52,32 @@ pub fn segments(bytes: &[u8], options: &Options) -> Vec<Segment> {
 /// [`segments`] of bytes that come in pieces.
 pub struct Segments {
     blocks: Blocks,
-    judge: Judge,
+    splitter: Splitter,
     joined: Joined,
 }
 
 impl Segments {
-    /// Of bytes whose lines are judged together with others near them or, `by_line`, as soon as they are complete.
+    /// Of bytes whose lines are read together with others near them or, `by_line`, as soon as they are complete.
     pub fn new(options: &Options, by_line: bool) -> Segments {
         let joined = Joined::default();
-        Segments { blocks: Blocks::new(by_line), judge: Judge::new(options, by_line), joined }
+        Segments { blocks: Blocks::new(by_line), splitter: Splitter::new(options, by_line), joined }
     }
 
     /// Takes the next bytes, and calls back with the parts that are known.
     pub fn feed(&mut self, bytes: &[u8], last: bool, call: &mut dyn FnMut(&Part)) {
-        let Segments { blocks, judge, joined } = self;
-        blocks.feed(bytes, last, |block, last| judge_block(judge, block, last, joined, call));
+        let Segments { blocks, splitter, joined } = self;
+        blocks.feed(bytes, last, |block, last| split(splitter, block, last, joined, call));
         if last {
-            joined.finish(|| judge.fallback());
-        } else if judge.is_decided() {
-            blocks.flush(<[u8]>::len, |block| judge_block(judge, block, false, joined, call));
+            joined.finish(|| splitter.fallback());
+        } else if splitter.is_decided() {
+            blocks.flush(<[u8]>::len, |block| split(splitter, block, false, joined, call));
         }
     }
 
     /// Calls back with the parts of the bytes that are held back, but for a character that may not be complete.
     pub fn flush(&mut self, call: &mut dyn FnMut(&Part)) {
-        let Segments { blocks, judge, joined } = self;
-        blocks.flush(whole_characters, |block| judge_block(judge, block, false, joined, call));
+        let Segments { blocks, splitter, joined } = self;
+        blocks.flush(whole_characters, |block| split(splitter, block, false, joined, call));
     }
 
     /// The segments that are known and were not taken before.
@@ -86,14 +86,14 @@ impl Segments {
     }
 }
 
-fn judge_block(
-    judge: &mut Judge,
+fn split(
+    splitter: &mut Splitter,
     block: &[u8],
     last: bool,
     joined: &mut Joined,
     call: &mut dyn FnMut(&Part),
 ) {
-    judge.block(block, last, &mut |part| {
+    splitter.block(block, last, &mut |part| {
         joined.push(&part);
         call(&part);
     });
@@ -140,7 +140,7 @@ impl Joined {
         }
     }
 
-    /// Takes what is left: ASCII behind which nothing else came.
+    /// Takes what is left: ASCII after which nothing else came.
     fn finish(&mut self, fallback: impl FnOnce() -> Encoding) {
         self.close();
         let Joined { start, end, .. } = *self;

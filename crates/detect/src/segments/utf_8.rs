@@ -3,14 +3,12 @@
 use std::sync::LazyLock;
 
 use crate::escapes::Scanner;
-use crate::facts::UTF_8;
-use crate::sequences::Automaton;
 
-/// As many different sequences are UTF-8 in a text in which nothing is malformed.
-pub const ENOUGH: usize = 3;
+/// This number of different sequences is UTF-8 in a text in which nothing is malformed.
+pub const CERTAIN_ALONE: usize = 3;
 
-/// As many different sequences of a line are none of another encoding by chance: three or four in a row are in some of a
-/// thousand short lines of Chinese in GBK.
+/// This number of different sequences of a line is none of another encoding by chance: three or four in a row are in some
+/// of a thousand short lines of Chinese in GBK.
 pub const CERTAIN: usize = 6;
 
 /// How many of the different sequences beyond ASCII a text has, up to [`CERTAIN`].
@@ -48,12 +46,6 @@ pub fn is_mostly(bytes: &[u8]) -> bool {
         malformed += !chunk.invalid().is_empty() as usize;
     }
     2 * malformed <= good
-}
-
-/// Whether any two bytes may begin a sequence, which is seldom so in other encodings.
-pub fn may_be_some(bytes: &[u8]) -> bool {
-    let utf_8 = Automaton::of(UTF_8);
-    bytes.windows(2).any(|pair| utf_8.length(pair[0], pair[1]) > 1)
 }
 
 #[cfg(test)]

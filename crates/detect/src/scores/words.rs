@@ -1,0 +1,100 @@
+//! How likely single words are in an encoding, by their characters beyond ASCII alone: a word of ASCII is the same in any.
+
+use encodium::{Encoding, UTF_8};
+
+use super::charmap::{Charmap, code_pages, of_standard};
+use crate::decode::decode_lossy;
+use crate::evidence::utf_8::BY_CHANCE;
+use crate::facts::CandidateId;
+use crate::models::chars::is_cjk;
+use crate::models::{OtherPairs, language, models, score};
+
+/// The nats of a malformed sequence.
+const MALFORMED: f32 = -32.0;
+
+/// The first unit of the blocks that only Chinese, Japanese and Korean use.
+const IDEOGRAPHIC: u16 = 0x3000;
+
+/// Scores words in an encoding.
+pub struct WordScorer {
+    encoding: Encoding,
+    /// That of an encoding with one byte to a character.
+    charmap: Option<&'static Charmap>,
+    /// The languages that are written in ideographs in any other encoding.
+    languages: Vec<&'static str>,
+}
+
+impl WordScorer {
+    /// A scorer in an encoding that extends ASCII.
+    pub fn new(encoding: Encoding) -> WordScorer {
+        let id = CandidateId::of(encoding);
+        let is_it = |charmap: &&Charmap| Some(charmap.id) == id;
+        let charmap = match id {
+            Some(id) if !id.is_single_byte() => None,
+            Some(id) if id.is_of_standard() => of_standard().iter().find(is_it),
+            _ => code_pages().iter().find(is_it),
+        };
+        let rows = id.map_or(&[][..], |id| id.facts().languages);
+        let languages = rows.iter().flat_map(|(tags, _)| *tags).copied().collect();
+        WordScorer { encoding, charmap, languages }
+    }
+
+    /// How likely a word, or the beginning of one that has more, is in the likeliest language of the encoding, in eighths
+    /// of a nat.
+    pub fn score(&self, word: &[u8], has_more: bool) -> i32 {
+        if let Some(charmap) = self.charmap {
+            return of_bytes(charmap, word);
+        }
+        if self.encoding == UTF_8 {
+            return self.of_utf_8(word, has_more);
+        }
+        let (units, is_cut) = decode_lossy(self.encoding, word);
+        let malformed = units.iter().filter(|unit| **unit == 0xFFFD).count();
+        let malformed = malformed + (is_cut && !has_more) as usize;
+        malformed as i32 * score(MALFORMED) + self.of_units(&units)
+    }
+
+    fn of_utf_8(&self, word: &[u8], has_more: bool) -> i32 {
+        let word = match std::str::from_utf8(word) {
+            Err(error) if has_more && error.error_len().is_none() => &word[..error.valid_up_to()],
+            _ => word,
+        };
+        let (mut malformed, mut others) = (0, 0);
+        for chunk in word.utf8_chunks() {
+            malformed += !chunk.invalid().is_empty() as i32;
+            others += chunk.valid().chars().filter(|c| !c.is_ascii()).count() as i32;
+        }
+        // What is mostly malformed is no text, whatever the rest of it is.
+        if others < 2 * malformed {
+            return malformed * score(MALFORMED);
+        }
+        let valid: String = word.utf8_chunks().map(|chunk| chunk.valid()).collect();
+        let units: Vec<u16> = valid.encode_utf16().collect();
+        let by_chance = if malformed == 0 { others * score(BY_CHANCE) } else { 0 };
+        malformed * score(MALFORMED) + self.of_units(&units) - by_chance
+    }
+
+    fn of_units(&self, units: &[u16]) -> i32 {
+        // The apostrophe, the dash and the ellipsis of other languages are classes of these as well.
+        if !units.iter().any(|unit| *unit >= IDEOGRAPHIC && is_cjk(*unit)) {
+            return language::in_letters(models(), units);
+        }
+        let is_one = |tag: &str| self.encoding == UTF_8 || self.languages.contains(&tag);
+        let of_one = models().cjk.iter().filter(|model| is_one(model.tag));
+        of_one.map(|model| model.score(models(), units, 0)).max().unwrap_or(0)
+    }
+}
+
+fn of_bytes(charmap: &Charmap, word: &[u8]) -> i32 {
+    let mut pairs = OtherPairs::default();
+    let mut before = b' ';
+    for &byte in word.iter().chain(b" ") {
+        if before | byte >= 0x80 {
+            let [before, unit] = [before, byte].map(|byte| charmap.units[byte as usize]);
+            pairs.push(models(), before, unit, 1);
+        }
+        before = byte;
+    }
+    let models = charmap.homes.iter().map(|(index, _)| &models().models[*index]);
+    models.map(|model| pairs.score(model)).max().unwrap_or(0)
+}

@@ -1,0 +1,266 @@
+//! The encodings of a text, learnt from some of its lines that are not UTF-8.
+
+use encodium::{Encoding, UTF_8};
+
+use super::detector::{detect, fallback, has_utf_8, is_by_line};
+use super::path::MOST;
+use super::utf_8::sequences;
+use super::words::{Words, words};
+use crate::models::{NAT, score};
+use crate::options::Options;
+
+/// The bytes of a line that are read.
+const LINE: usize = 128;
+
+/// The most lines of a block that are examined, and how many more must leave a verdict as it is to make it final.
+const LINES: usize = 64;
+const ROUND: usize = 4;
+
+/// The most lines that are examined because the verdict does not explain them.
+const UNEXPLAINED: usize = 16;
+
+/// To examine a line takes as long as to read this number of bytes, about.
+const PRICE: usize = 1 << 12;
+
+/// The most lines that are remembered. Of more, the first half is forgotten.
+const REMEMBERED: usize = 128;
+
+/// The most nats that a line counts for or against an encoding, how many of them may be chance, and how many
+/// an encoding must gain in all lines together to be one more of those that are there.
+const DECISIVE: f32 = 30.0;
+const CHANCE: f32 = 4.0;
+const GAIN: f32 = 25.0;
+
+/// A line that is worse than that in the known encodings may be in another one: in nats for each pair of bytes that are
+/// not both ASCII.
+const STRANGE: f32 = -5.0;
+
+/// The bytes of lines that show together whether their encoding is certain.
+const SAMPLE: usize = 1 << 11;
+
+/// An encoding of a text.
+#[derive(Clone)]
+pub struct Own {
+    pub encoding: Encoding,
+    /// Whether its lines together leave no doubt.
+    pub confident: bool,
+    /// Some of its lines.
+    sample: Vec<u8>,
+}
+
+impl Own {
+    fn new(encoding: Encoding, confident: bool) -> Own {
+        Own { encoding, confident, sample: Vec::new() }
+    }
+}
+
+/// The encodings of a text and the evidence of them, in constant memory.
+pub struct Encodings {
+    options: Options,
+    /// Whether the options allow UTF-8.
+    pub has_utf_8: bool,
+    /// UTF-8 first, if it is allowed, and then the one that explains the most lines.
+    pub own: Vec<Own>,
+    /// The scores of words in these.
+    pub words: Words,
+    examined: Vec<Examined>,
+    /// How many bytes were read for which no line was examined.
+    saved: usize,
+}
+
+/// The encodings that a line may be in, and by how much each is better than the worst that counts.
+struct Examined(Vec<(Encoding, i32)>);
+
+impl Encodings {
+    /// Of a text that no line is known of.
+    pub fn new(options: &Options) -> Encodings {
+        let has_utf_8 = has_utf_8(options);
+        let mut encodings = Encodings {
+            options: options.clone(),
+            has_utf_8,
+            own: Vec::new(),
+            examined: Vec::new(),
+            saved: 2 * LINES * PRICE,
+            words: Words::default(),
+        };
+        encodings.set(Vec::new());
+        encodings
+    }
+
+    /// Whether some lines are certainly UTF-8.
+    pub fn is_utf_8(&self) -> bool {
+        self.has_utf_8 && self.own[0].confident
+    }
+
+    /// Takes UTF-8 as certain.
+    pub fn confirm_utf_8(&mut self) {
+        self.own[0].confident = true;
+    }
+
+    /// Takes an encoding of which the text's first lines leave no doubt.
+    pub fn begin_with(&mut self, encoding: Encoding) {
+        self.set(vec![encoding]);
+        self.own.iter_mut().last().expect("it was set").confident = true;
+    }
+
+    /// Takes lines that are certainly in the encoding with an index as evidence that it is there.
+    pub fn confirm<'a>(&mut self, index: usize, lines: impl Iterator<Item = &'a [u8]>) {
+        let Own { encoding, confident, sample } = &mut self.own[index];
+        let is_certain = |sample: &[u8]| {
+            if *encoding == UTF_8 {
+                // Two different characters are no chance.
+                let text: String = sample.utf8_chunks().map(|chunk| chunk.valid()).collect();
+                return sequences(&text) > 1;
+            }
+            let found = detect(sample, &self.options);
+            found.confident && found.encoding == Some(*encoding)
+        };
+        let mut tried = sample.len();
+        for line in lines {
+            if *confident || sample.len() >= SAMPLE {
+                break;
+            }
+            sample.extend(&line[..line.len().min(LINE)]);
+            sample.push(b'\n');
+            if sample.len() >= 2 * tried {
+                *confident = is_certain(sample);
+                tried = sample.len();
+            }
+        }
+        *confident = *confident || sample.len() > tried && is_certain(sample);
+    }
+
+    /// Examines some of the next lines that are not UTF-8, spread over all of them until the verdict stays, and
+    /// besides them lines that it does not explain.
+    pub fn learn(&mut self, lines: &[&[u8]]) {
+        let read: usize = lines.iter().map(|line| line.len()).sum();
+        self.saved = (self.saved + read).min(2 * LINES * PRICE);
+        // By the golden ratio, so that lines that take turns do not hide.
+        let at = |index: u32| (index.wrapping_mul(0x9E37_79B9) as u64 * lines.len() as u64) >> 32;
+        let spread: Vec<&[u8]> =
+            (0..lines.len().min(LINES) as u32).map(|index| lines[at(index) as usize]).collect();
+        self.examine(&spread, UNEXPLAINED * PRICE);
+        let unexplained = self.unexplained(lines);
+        self.examine(&unexplained, 0);
+        if self.examined.len() > REMEMBERED {
+            self.examined.drain(..REMEMBERED / 2);
+        }
+    }
+
+    /// Examines lines until the verdict stays, or until no more bytes are saved than `reserve`.
+    fn examine(&mut self, lines: &[&[u8]], reserve: usize) {
+        for some in lines.chunks(ROUND) {
+            for line in some {
+                if self.saved < reserve + PRICE {
+                    break;
+                }
+                self.saved -= PRICE;
+                self.examined.extend(Examined::new(line, &self.options));
+            }
+            if self.decide() {
+                break;
+            }
+        }
+    }
+
+    /// The lines that no encoding explains, the worst first.
+    fn unexplained<'a>(&mut self, lines: &[&'a [u8]]) -> Vec<&'a [u8]> {
+        let mut found: Vec<(i32, &[u8])> = Vec::new();
+        for &line in lines {
+            let quality = self.quality(&line[..line.len().min(LINE)]);
+            if quality < score(STRANGE) {
+                let at = found.partition_point(|(other, _)| *other <= quality);
+                found.insert(at, (quality, line));
+                found.truncate(UNEXPLAINED);
+            }
+        }
+        found.into_iter().map(|(_, line)| line).collect()
+    }
+
+    /// How likely a line is in the best of the encodings, for each pair of bytes that are not both ASCII.
+    fn quality(&mut self, line: &[u8]) -> i32 {
+        let pairs = line.windows(2).filter(|pair| !pair.is_ascii()).count().max(1);
+        let count = self.own.len();
+        let best = |word| *self.words.scores(word)[..count].iter().max().expect("there is one");
+        words(line).filter(|word| !word.is_ascii()).map(best).sum::<i32>() / pairs as i32
+    }
+
+    /// Decides which encodings explain the lines best, and returns whether that is as before.
+    fn decide(&mut self) -> bool {
+        let chosen = self.chosen();
+        let own = self.own.iter().skip(self.has_utf_8 as usize).map(|own| own.encoding);
+        let is_as_before = own.eq(chosen.iter().copied());
+        if !is_as_before {
+            self.set(chosen);
+        }
+        is_as_before
+    }
+
+    /// Sets the legacy encodings.
+    fn set(&mut self, legacy: Vec<Encoding>) {
+        let utf_8 = self.has_utf_8.then_some(UTF_8);
+        let mut encodings: Vec<Encoding> = utf_8.into_iter().chain(legacy).collect();
+        if encodings.is_empty() {
+            encodings.push(fallback(&self.options));
+        }
+        let before = std::mem::take(&mut self.own);
+        let own = |encoding: &Encoding| {
+            let known = before.iter().find(|own| own.encoding == *encoding);
+            known.cloned().unwrap_or_else(|| Own::new(*encoding, false))
+        };
+        self.own = encodings.iter().map(own).collect();
+        self.words = Words::new(&encodings);
+    }
+
+    /// The legacy encodings that explain lines best together: each explains some far better than those before it.
+    fn chosen(&self) -> Vec<Encoding> {
+        let mut candidates: Vec<Encoding> = Vec::new();
+        for (encoding, _) in self.examined.iter().flat_map(|line| &line.0) {
+            if !candidates.contains(encoding) && *encoding != UTF_8 {
+                candidates.push(*encoding);
+            }
+        }
+        let mut chosen: Vec<Encoding> = Vec::new();
+        // How well those explain each line.
+        let mut best: Vec<i32> = self.examined.iter().map(|line| line.score(UTF_8)).collect();
+        while chosen.len() < MOST - 1 {
+            let least = if chosen.is_empty() { 1 } else { score(GAIN) };
+            let gain = |encoding: Encoding| -> i32 {
+                let gains = self.examined.iter().zip(&best);
+                gains.map(|(line, best)| (line.score(encoding) - best - score(CHANCE)).max(0)).sum()
+            };
+            // The first of several that are as good is the commonest.
+            let gains = candidates.iter().map(|encoding| (gain(*encoding), *encoding));
+            let most = gains.reduce(|best, next| if next.0 > best.0 { next } else { best });
+            let Some((_, encoding)) = most.filter(|(gain, _)| *gain >= least) else { break };
+            chosen.push(encoding);
+            for (best, line) in best.iter_mut().zip(&self.examined) {
+                *best = (*best).max(line.score(encoding));
+            }
+        }
+        chosen
+    }
+}
+
+impl Examined {
+    /// Examines a line. None if it is not text in any legacy encoding.
+    fn new(line: &[u8], options: &Options) -> Option<Examined> {
+        let is_utf_8 = |word: &&[u8]| !word.is_ascii() && std::str::from_utf8(word).is_ok();
+        let mut bytes: Vec<u8> =
+            words(line).filter(|word| !is_utf_8(word)).flatten().copied().collect();
+        let first = bytes.iter().position(|byte| !byte.is_ascii()).unwrap_or(0);
+        bytes.drain(..first.saturating_sub(LINE / 4));
+        bytes.truncate(LINE);
+        let mut candidates = detect(&bytes, options).candidates;
+        candidates.retain(|found| found.encoding == UTF_8 || is_by_line(found.encoding));
+        let best = candidates.first()?.score;
+        let score_of = |found: f64| ((found - best + DECISIVE as f64) * NAT as f64) as i32;
+        let scores = candidates.iter().map(|found| (found.encoding, score_of(found.score)));
+        Some(Examined(scores.filter(|(_, score)| *score > 0).collect()))
+    }
+
+    fn score(&self, encoding: Encoding) -> i32 {
+        let found = self.0.iter().find(|(other, _)| *other == encoding);
+        found.map_or(0, |(_, score)| *score)
+    }
+}

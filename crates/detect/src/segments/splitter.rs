@@ -1,0 +1,286 @@
+//! The parts of a text in one encoding each, block by block.
+
+use encodium::{Encoding, UTF_8};
+
+use super::detector::{detect, fallback, is_by_escape, is_by_line, is_proved, is_valid, is_wide};
+use super::encodings::{Encodings, Own};
+use super::line::{Kind, Line, content, lines, open};
+use super::path::{Choice, IMPOSSIBLE, MOST, Path, Step};
+use super::utf_8::{CERTAIN, CERTAIN_ALONE, has_escapes, is_mostly, sequences};
+use super::words::words;
+use crate::escapes::are_printable;
+use crate::facts::{self, for_bom};
+use crate::models::score;
+use crate::options::{Declarations, Input, Options};
+
+/// How much likelier, in nats, the path must be than any other one to leave no doubt of a line's encoding.
+const CONFIDENT: f32 = 5.0;
+
+/// Text by lines has a line end in this number of bytes on average.
+const AVERAGE: usize = 4096;
+
+/// The most bytes of lines with few sequences of UTF-8, or with escape sequences, that are examined.
+const SAMPLE: usize = 1 << 13;
+
+/// An encoding, and whether it is safe to take.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Answer {
+    pub encoding: Encoding,
+    pub confident: bool,
+}
+
+const UTF_8_SURELY: Answer = Answer { encoding: UTF_8, confident: true };
+
+/// Bytes that are read in one way.
+pub struct Part<'a> {
+    pub bytes: &'a [u8],
+    /// None for ASCII, which is the same in the encoding before it and in the one after it.
+    pub answer: Option<Answer>,
+    /// Whether a new decoder reads what follows, because an escape sequence is not closed.
+    pub ends: bool,
+}
+
+/// Takes parts.
+pub type Sink<'a> = dyn FnMut(Part) + 'a;
+
+fn put(sink: &mut Sink, bytes: &[u8], answer: impl Into<Option<Answer>>) {
+    if !bytes.is_empty() {
+        sink(Part { bytes, answer: answer.into(), ends: false });
+    }
+}
+
+/// Splits a text block by block, in constant memory.
+pub struct Splitter {
+    /// The options for a line: a document's declaration is not about each of its lines.
+    options: Options,
+    /// Whether each block is one line.
+    by_line: bool,
+    has_begun: bool,
+    /// The encoding of all that follows, of a text that is not by lines.
+    whole: Option<Answer>,
+    /// Whether there were lines with escape sequences of an encoding.
+    is_escaped: bool,
+    encodings: Encodings,
+    path: Path,
+}
+
+impl Splitter {
+    pub fn new(options: &Options, by_line: bool) -> Splitter {
+        let options = options.clone().declarations(Declarations::Ignore).input(Input::Whole);
+        Splitter {
+            by_line,
+            encodings: Encodings::new(&options),
+            options,
+            has_begun: false,
+            whole: None,
+            is_escaped: false,
+            path: Path::default(),
+        }
+    }
+
+    /// Whether all that follows is in one encoding, whatever it is.
+    pub fn is_decided(&self) -> bool {
+        self.whole.is_some()
+    }
+
+    /// The encoding of ASCII alone.
+    pub fn fallback(&self) -> Encoding {
+        fallback(&self.options)
+    }
+
+    /// Passes on the parts of the next block, which are all of it in order. It ends after a line, or within one that is
+    /// longer; `last` says that nothing follows.
+    pub fn block(&mut self, mut bytes: &[u8], last: bool, sink: &mut Sink) {
+        if !std::mem::replace(&mut self.has_begun, true) {
+            bytes = &bytes[self.begin(bytes, last, sink)..];
+        }
+        if let Some(answer) = self.whole.map(Some).or_else(|| self.as_one(bytes)) {
+            return put(sink, bytes, answer);
+        }
+        let lines: Vec<Line> = lines(bytes, self.encodings.has_utf_8).collect();
+        // A line of UTF-8 with damage is no evidence of another encoding.
+        let is_odd = |line: &&Line| {
+            line.kind == Kind::Odd && !(self.encodings.has_utf_8 && is_mostly(line.bytes))
+        };
+        let odd: Vec<&[u8]> = lines.iter().filter(is_odd).map(|line| line.bytes).collect();
+        if !odd.is_empty() {
+            self.encodings.learn(&odd);
+        }
+        let escaped = self.escaped(&lines);
+        let choices = self.choices(&lines);
+        let mut choices = choices.chunk_by(|_, next| !next.is_first);
+        for Line { bytes, kind } in lines {
+            match kind {
+                Kind::Escaped if escaped.is_some() && is_proved(bytes) => {
+                    put_escaped(sink, bytes, escaped);
+                }
+                // It would be malformed in an encoding before it that has others.
+                Kind::Escaped if self.is_escaped => put(sink, bytes, UTF_8_SURELY),
+                Kind::Ascii | Kind::Escaped => put(sink, bytes, None),
+                Kind::Utf8(_) | Kind::Odd => {
+                    self.put_line(bytes, kind, choices.next().unwrap_or_default(), sink);
+                }
+            }
+        }
+    }
+
+    /// The choices for the words of lines beyond ASCII. Lines of which they are certain are evidence of their encodings.
+    fn choices(&mut self, lines: &[Line]) -> Vec<Choice> {
+        let Splitter { encodings, path, .. } = self;
+        let lines = || lines.iter().filter(|line| !line.bytes.is_ascii());
+        let mut steps = Vec::new();
+        for Line { bytes, kind } in lines() {
+            if *kind == Kind::Utf8(CERTAIN) {
+                let mut scores = [IMPOSSIBLE; MOST];
+                scores[0] = 0;
+                steps.push(Step { scores, is_first: true });
+                encodings.confirm_utf_8();
+                continue;
+            }
+            let words = words(bytes).filter(|word| !word.is_ascii());
+            steps.extend(words.enumerate().map(|(at, word)| Step {
+                scores: encodings.words.scores(word),
+                is_first: at == 0,
+            }));
+        }
+        let own: Vec<Encoding> = encodings.own.iter().map(|own| own.encoding).collect();
+        let choices = path.find(&steps, &own);
+        for (index, encoding) in own.iter().enumerate() {
+            let is_odd = *encoding != UTF_8;
+            let all = lines().zip(choices.chunk_by(|_, next| !next.is_first));
+            let certain = all.filter(|(line, choices)| {
+                (line.kind == Kind::Odd) == is_odd && joined(choices) == Some((index, true))
+            });
+            encodings.confirm(index, certain.map(|(line, _)| line.bytes));
+        }
+        choices
+    }
+
+    /// Passes on a line by the choices for its words.
+    fn put_line(&self, line: &[u8], kind: Kind, choices: &[Choice], sink: &mut Sink) {
+        let own = &self.encodings.own;
+        if let Some((index, is_certain)) = joined(choices) {
+            let Own { encoding, confident, .. } = own[index];
+            let is_whole = || kind != Kind::Odd || is_valid(encoding, line);
+            let confident = confident && is_certain && is_whole();
+            return put(sink, line, Answer { encoding, confident });
+        }
+        let mut choices = choices.iter();
+        for word in words(line) {
+            let choice = if word.is_ascii() { None } else { choices.next() };
+            let encoding = choice.map(|choice| own[choice.index].encoding);
+            put(sink, word, encoding.map(|encoding| Answer { encoding, confident: false }));
+        }
+    }
+
+    /// Takes the beginning of a text, and returns the length of a byte order mark that says nothing of the rest.
+    fn begin(&mut self, bytes: &[u8], last: bool, sink: &mut Sink) -> usize {
+        let mark = for_bom(bytes);
+        if let Some((facts::UTF_8, length)) = mark
+            && self.encodings.has_utf_8
+        {
+            self.encodings.confirm_utf_8();
+            put(sink, &bytes[..length], UTF_8_SURELY);
+            return length;
+        }
+        let is_end = |byte: &&u8| matches!(byte, b'\n' | b'\r');
+        let is_short = || AVERAGE * bytes.iter().filter(is_end).count() >= bytes.len();
+        let is_by_lines = || {
+            let only = &self.options.only;
+            let may_be = only.is_empty() || only.iter().any(|encoding| is_by_line(*encoding));
+            let is_plain = !bytes.contains(&0) && !has_escapes(bytes);
+            let is_text = || std::str::from_utf8(bytes).is_ok() || is_short();
+            mark.is_none() && may_be && is_plain && is_text()
+        };
+        if !is_by_lines() {
+            let input = if last { Input::Whole } else { Input::Head };
+            let found = detect(bytes, &self.options.clone().input(input));
+            // A few bytes are UTF-16 of some language as well, with colours of a terminal or zeros between names.
+            let may_be_wide = match bytes.contains(&0) {
+                true => !self.by_line || found.confident,
+                false => !self.by_line && !has_escapes(bytes),
+            };
+            let is_whole = |found: &Encoding| {
+                let may_be = mark.is_some() || may_be_wide || !is_wide(*found);
+                may_be && !is_by_line(*found) && !is_by_escape(*found)
+            };
+            let whole = found.encoding.filter(is_whole);
+            self.whole = whole.map(|encoding| Answer { encoding, confident: found.confident });
+        }
+        0
+    }
+
+    /// The answer for all of a block, if it is ASCII or certainly UTF-8.
+    fn as_one(&mut self, bytes: &[u8]) -> Option<Option<Answer>> {
+        if has_escapes(bytes) {
+            return None;
+        }
+        if bytes.is_ascii() {
+            return Some(None);
+        }
+        let text = std::str::from_utf8(bytes).ok().filter(|_| self.encodings.has_utf_8)?;
+        let is_alone = self.encodings.has_utf_8 && self.encodings.own.len() == 1;
+        let is_certain = is_alone && self.encodings.is_utf_8()
+            || sequences(text) >= if is_alone { CERTAIN_ALONE } else { CERTAIN };
+        if is_certain {
+            self.encodings.confirm_utf_8();
+            return Some(Some(UTF_8_SURELY));
+        }
+        if !is_alone {
+            return None;
+        }
+        let lines = lines(bytes, true).map(|line| line.bytes).filter(|line| !line.is_ascii());
+        let sample: Vec<u8> = lines.flatten().copied().take(SAMPLE).collect();
+        let found = detect(&sample, &self.options);
+        let other = found.encoding.filter(|found| *found != UTF_8 && is_by_line(*found));
+        if let Some(encoding) = other.filter(|_| found.confident) {
+            self.encodings.begin_with(encoding);
+            return None;
+        }
+        let confident = found.confident && found.encoding == Some(UTF_8);
+        if confident {
+            self.encodings.confirm_utf_8();
+        }
+        Some(Some(Answer { encoding: UTF_8, confident }))
+    }
+
+    /// The encoding that the escape sequences of some lines prove together.
+    fn escaped(&mut self, lines: &[Line]) -> Option<Answer> {
+        let proved =
+            lines.iter().filter(|line| line.kind == Kind::Escaped && is_proved(line.bytes));
+        let sample: Vec<u8> = proved.flat_map(|line| line.bytes).copied().take(SAMPLE).collect();
+        let found = (!sample.is_empty()).then(|| detect(&sample, &self.options))?;
+        let encoding = found.encoding.filter(|found| is_by_escape(*found))?;
+        // Text with printable escape sequences is of seven bits; among other text they are a program's or a document's.
+        // One line does not say whether there is some.
+        let has_others = || {
+            let is_other = |line: &Line| matches!(line.kind, Kind::Utf8(_) | Kind::Odd);
+            self.encodings.is_utf_8() || lines.iter().any(is_other)
+        };
+        let may_be_printable = match self.by_line {
+            true => self.options.only.iter().any(|encoding| are_printable(*encoding)),
+            false => !has_others(),
+        };
+        if are_printable(encoding) && !may_be_printable {
+            return None;
+        }
+        self.is_escaped = true;
+        Some(Answer { encoding, confident: found.confident })
+    }
+}
+
+/// The index of the one encoding of a line, if it has one, and whether no other path is near.
+fn joined(choices: &[Choice]) -> Option<(usize, bool)> {
+    let index = choices.first()?.index;
+    let is_certain = choices.iter().all(|choice| choice.lead >= score(CONFIDENT));
+    choices.iter().all(|choice| choice.index == index).then_some((index, is_certain))
+}
+
+/// Passes on a line with escape sequences, whose end is ASCII even if they are not closed.
+fn put_escaped(sink: &mut Sink, line: &[u8], answer: Option<Answer>) {
+    let content = content(line);
+    let ends = open(content).is_some();
+    let (before, end) = if ends { line.split_at(content.len()) } else { (line, &line[..0]) };
+    sink(Part { bytes: before, answer, ends });
+    put(sink, end, None);
+}
