@@ -67,28 +67,6 @@ fn score_in(models: &Models, units: &[u16], script: Script) -> Option<(Score, &'
     likeliest(models, script, &ascii, |model| pairs.score(model) + strangers)
 }
 
-/// The score of a word in the likeliest language of the script of its first letter beyond ASCII, by its pairs that are not
-/// both ASCII.
-pub fn in_letters(models: &Models, word: &[u16]) -> i32 {
-    let is_letter = |unit: u16| unit >= 0x80 && chars::kind(unit) == chars::FOREIGN;
-    let script = word.iter().filter(|unit| is_letter(**unit)).find_map(|unit| Script::of(*unit));
-    let script = script.unwrap_or(Script::Latin);
-    let mut pairs = OtherPairs::default();
-    let mut strangers = 0;
-    let mut before = (0x20, models.start());
-    for &unit in word.iter().chain(&[0x20]) {
-        let next = (unit, models.unit(unit));
-        if is_stranger(models, unit, script) {
-            strangers += stranger_score(unit, &mut 0);
-        } else if before.0 | unit >= 0x80 {
-            pairs.push(models, before.1, next.1, 1);
-        }
-        before = next;
-    }
-    let of_script = models.models.iter().filter(|model| model.script == script);
-    of_script.map(|model| pairs.score(model)).max().unwrap_or(0) + strangers
-}
-
 /// The score of a text in the likeliest language of a script, by those of its pairs of ASCII and, in the language of
 /// a model, of all others.
 pub fn likeliest(

@@ -6,8 +6,9 @@ use super::charmap::{Charmap, code_pages, of_standard};
 use crate::decode::decode_lossy;
 use crate::evidence::utf_8::BY_CHANCE;
 use crate::facts::CandidateId;
-use crate::models::chars::is_cjk;
-use crate::models::{OtherPairs, language, models, score};
+use crate::models::chars::{self, FOREIGN, is_cjk};
+use crate::models::languages::Script;
+use crate::models::{Model, OtherPairs, Unit, models, score};
 
 /// The nats of a malformed sequence.
 const MALFORMED: f32 = -32.0;
@@ -20,30 +21,26 @@ pub struct WordScorer {
     encoding: Encoding,
     /// That of an encoding with one byte to a character.
     charmap: Option<&'static Charmap>,
-    /// The languages that are written in ideographs in any other encoding.
-    languages: Vec<&'static str>,
 }
 
 impl WordScorer {
     /// A scorer in an encoding that extends ASCII.
     pub fn new(encoding: Encoding) -> WordScorer {
-        let id = CandidateId::of(encoding);
-        let is_it = |charmap: &&Charmap| Some(charmap.id) == id;
-        let charmap = match id {
+        let is_it = |charmap: &&Charmap| charmap.id.encoding() == encoding;
+        let charmap = match CandidateId::of(encoding) {
             Some(id) if !id.is_single_byte() => None,
             Some(id) if id.is_of_standard() => of_standard().iter().find(is_it),
             _ => code_pages().iter().find(is_it),
         };
-        let rows = id.map_or(&[][..], |id| id.facts().languages);
-        let languages = rows.iter().flat_map(|(tags, _)| *tags).copied().collect();
-        WordScorer { encoding, charmap, languages }
+        WordScorer { encoding, charmap }
     }
 
     /// How likely a word, or the beginning of one that has more, is in the likeliest language of the encoding, in eighths
     /// of a nat.
     pub fn score(&self, word: &[u8], has_more: bool) -> i32 {
-        if let Some(charmap) = self.charmap {
-            return of_bytes(charmap, word);
+        if let Some(Charmap { units, homes, .. }) = self.charmap {
+            let units = word.iter().map(|byte| (byte.is_ascii(), units[*byte as usize]));
+            return in_letters(units, homes.iter().map(|(index, _)| &models().models[*index]));
         }
         if self.encoding == UTF_8 {
             return self.of_utf_8(word, has_more);
@@ -76,25 +73,34 @@ impl WordScorer {
 
     fn of_units(&self, units: &[u16]) -> i32 {
         // The apostrophe, the dash and the ellipsis of other languages are classes of these as well.
-        if !units.iter().any(|unit| *unit >= IDEOGRAPHIC && is_cjk(*unit)) {
-            return language::in_letters(models(), units);
+        if units.iter().any(|unit| *unit >= IDEOGRAPHIC && is_cjk(*unit)) {
+            let rows = CandidateId::of(self.encoding).map_or(&[][..], |id| id.facts().languages);
+            let is_own = |tag| rows.is_empty() || rows.iter().any(|(tags, _)| tags.contains(tag));
+            let of_own = models().cjk.iter().filter(|model| is_own(&model.tag));
+            return of_own.map(|model| model.score(models(), units, 0)).max().unwrap_or(0);
         }
-        let is_one = |tag: &str| self.encoding == UTF_8 || self.languages.contains(&tag);
-        let of_one = models().cjk.iter().filter(|model| is_one(model.tag));
-        of_one.map(|model| model.score(models(), units, 0)).max().unwrap_or(0)
+        let is_letter = |unit: &&u16| **unit >= 0x80 && chars::kind(**unit) == FOREIGN;
+        let script = units.iter().filter(is_letter).find_map(|unit| Script::of(*unit));
+        let script = script.unwrap_or(Script::Latin);
+        let of_script = models().models.iter().filter(|model| model.script == script);
+        in_letters(units.iter().map(|unit| (*unit < 0x80, models().unit(*unit))), of_script)
     }
 }
 
-fn of_bytes(charmap: &Charmap, word: &[u8]) -> i32 {
+/// The score of a word in the likeliest of some languages, by its pairs that are not both ASCII; with each unit comes
+/// whether it is.
+fn in_letters(
+    units: impl Iterator<Item = (bool, Unit)>,
+    languages: impl Iterator<Item = &'static Model>,
+) -> i32 {
     let mut pairs = OtherPairs::default();
-    let mut before = b' ';
-    for &byte in word.iter().chain(b" ") {
-        if before | byte >= 0x80 {
-            let [before, unit] = [before, byte].map(|byte| charmap.units[byte as usize]);
-            pairs.push(models(), before, unit, 1);
+    let space = (true, models().start());
+    let mut before = space;
+    for next in units.chain([space]) {
+        if !(before.0 && next.0) {
+            pairs.push(models(), before.1, next.1, 1);
         }
-        before = byte;
+        before = next;
     }
-    let models = charmap.homes.iter().map(|(index, _)| &models().models[*index]);
-    models.map(|model| pairs.score(model)).max().unwrap_or(0)
+    languages.map(|model| pairs.score(model)).max().unwrap_or(0)
 }

@@ -48,12 +48,6 @@ pub struct Own {
     sample: Vec<u8>,
 }
 
-impl Own {
-    fn new(encoding: Encoding, confident: bool) -> Own {
-        Own { encoding, confident, sample: Vec::new() }
-    }
-}
-
 /// The encodings of a text and the evidence of them, in constant memory.
 pub struct Encodings {
     options: Options,
@@ -206,7 +200,11 @@ impl Encodings {
         let before = std::mem::take(&mut self.own);
         let own = |encoding: &Encoding| {
             let known = before.iter().find(|own| own.encoding == *encoding);
-            known.cloned().unwrap_or_else(|| Own::new(*encoding, false))
+            known.cloned().unwrap_or(Own {
+                encoding: *encoding,
+                confident: false,
+                sample: Vec::new(),
+            })
         };
         self.own = encodings.iter().map(own).collect();
         self.words = Words::new(&encodings);

@@ -1,7 +1,5 @@
 //! How likely the words of lines are in the encodings of a text.
 
-use std::borrow::Cow;
-
 use encodium::Encoding;
 
 use super::path::{MOST, Scores};
@@ -47,8 +45,7 @@ impl Words {
         let known = &mut self.known[hash as usize % size];
         if known.0 != hash {
             // A row of one sign is no more evidence than the first of them.
-            let is_utf_8 = std::str::from_utf8(word).is_ok();
-            let once = if is_utf_8 { Cow::Owned(each_once(word)) } else { Cow::Borrowed(word) };
+            let once = each_once(word);
             *known = (hash, [0; MOST]);
             for (score, scorer) in known.1.iter_mut().zip(&self.scorers) {
                 *score = scorer.score(&once, has_more);
