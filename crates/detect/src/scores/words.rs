@@ -45,9 +45,10 @@ impl WordScorer {
         if self.encoding == UTF_8 {
             return self.of_utf_8(word, has_more);
         }
-        let (units, is_cut) = decode_lossy(self.encoding, word);
-        let malformed = units.iter().filter(|unit| **unit == 0xFFFD).count();
-        let malformed = malformed + (is_cut && !has_more) as usize;
+        let (mut units, is_cut) = decode_lossy(self.encoding, word);
+        let count = units.len();
+        units.retain(|unit| *unit != 0xFFFD);
+        let malformed = count - units.len() + (is_cut && !has_more) as usize;
         malformed as i32 * score(MALFORMED) + self.of_units(&units)
     }
 

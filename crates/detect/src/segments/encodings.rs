@@ -93,7 +93,7 @@ impl Encodings {
 
     /// Takes an encoding of which the text's first lines leave no doubt.
     pub fn begin_with(&mut self, encoding: Encoding) {
-        self.set(vec![encoding]);
+        self.set(Vec::from_iter((encoding != UTF_8).then_some(encoding)));
         self.own.iter_mut().last().expect("it was set").confident = true;
     }
 

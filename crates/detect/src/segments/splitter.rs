@@ -177,9 +177,10 @@ impl Splitter {
     fn begin(&mut self, bytes: &[u8], last: bool, sink: &mut Sink) -> usize {
         let mark = for_bom(bytes);
         if let Some((facts::UTF_8, length)) = mark
-            && self.encodings.has_utf_8
+            && (self.options.only.is_empty() || self.encodings.has_utf_8)
         {
-            self.encodings.confirm_utf_8();
+            self.encodings.has_utf_8 = true;
+            self.encodings.begin_with(UTF_8);
             put(sink, &bytes[..length], UTF_8_SURELY);
             return length;
         }
