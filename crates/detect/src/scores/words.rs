@@ -38,9 +38,9 @@ impl WordScorer {
     /// How likely a word, or the beginning of one that has more, is in the likeliest language of the encoding, in eighths
     /// of a nat.
     pub fn score(&self, word: &[u8], has_more: bool) -> i32 {
-        if let Some(Charmap { units, homes, .. }) = self.charmap {
+        if let Some(Charmap { units, languages, .. }) = self.charmap {
             let units = word.iter().map(|byte| (byte.is_ascii(), units[*byte as usize]));
-            return in_letters(units, homes.iter().map(|(index, _)| &models().models[*index]));
+            return in_letters(units, languages.iter().map(|(index, _)| &models().models[*index]));
         }
         if self.encoding == UTF_8 {
             return self.of_utf_8(word, has_more);
