@@ -109,7 +109,11 @@ impl<'a> Evidence<'a> {
     /// Whether the sample has a letter in an encoding.
     pub fn has_letter(&self, id: CandidateId) -> bool {
         let text = &self.sample.bytes()[self.mark.map_or(0, |(_, length)| length)..];
-        id.decode(text).0.iter().any(|unit| kind(*unit) == FOREIGN)
+        // The host may lack the indexes of the others.
+        match id.is_single_byte() || id.is_utf_8() || id.is_wide() {
+            true => id.decode(text).0.iter().any(|unit| kind(*unit) == FOREIGN),
+            false => text.iter().any(|byte| byte.is_ascii_alphabetic() || !byte.is_ascii()),
+        }
     }
 
     /// Whether text of seven bits in an encoding shifts between sets that nothing selects: it may be the
