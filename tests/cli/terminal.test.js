@@ -25,7 +25,7 @@ test('no name or text reaches the terminal with what it would obey', POSIX_ONLY,
     if (args.includes('--json')) {
       const { file, repair } = JSON.parse(stdout)
       assert.equal(file, path(bad))
-      if (repair) assert.ok(repair.text.endsWith('à midi \u202e\u200f'), repair.text)
+      if (repair) assert.ok(repair.after.endsWith('à midi \u202e\u200f'), repair.after)
     } else if (args[0] === '--detect') {
       assert.match(stdout, /a\\x1B\]0;title\\x07\\x9B\\u202E\\u2066\\u61C\\u2028\.txt: /)
     }

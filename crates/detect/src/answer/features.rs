@@ -9,7 +9,7 @@ use crate::scores::FAR;
 
 /// The names of the features, for the program that learns. Scores are in their unit, eighths of a nat.
 pub const NAMES: [&str; COUNT] = [
-    // How much likelier the text is than the best other one, if each pair of bytes counts at most twice.
+    // How much likelier the text is than the best other one.
     "margin",
     // How many different pairs of letters the other text has otherwise, where a byte is a character.
     "differing",
@@ -44,9 +44,8 @@ pub fn features(evidence: &Evidence, ranking: &Ranking, winner: &Winner) -> [i16
     let score = winner.score - if id.extends_ascii() { ranking.ascii } else { 0 };
     let prior = |ranked: &Ranked| (8.0 * ranked.id.facts().prior) as i32;
     let (margin, differing, other_prior) = winner.runner_up.map_or((FAR, 0, -100), |other| {
-        let (differing, part) = differing(id, other.id, scored);
-        let margin = (winner.score - other.score) as f64 * part;
-        (margin.min(FAR as f64) as i32, differing.min(30), prior(other))
+        let margin = (winner.score - other.score).min(FAR);
+        (margin, differing(id, other.id, scored).min(30), prior(other))
     });
     [
         margin,
@@ -79,22 +78,15 @@ fn cost_of_rows(id: CandidateId, bytes: &[u8]) -> i32 {
     (if units.is_empty() { 0 } else { NOISE }) + steps.map(cost).sum::<i32>()
 }
 
-/// How many different pairs of letters two encodings with one byte to a character read differently, and which part of all
-/// pairs that two encodings do is left if each counts at most twice.
-fn differing(a: CandidateId, b: CandidateId, bytes: &[u8]) -> (i32, f64) {
-    let are_single = [a, b].iter().all(|id| id.is_single_byte());
-    let extend_ascii = [a, b].iter().all(|id| id.extends_ascii());
-    let differs = |byte: &u8| match are_single {
-        true => byte_units(a)[*byte as usize] != byte_units(b)[*byte as usize],
-        false => !byte.is_ascii() || !extend_ascii,
-    };
-    let pairs = bytes.windows(2).filter(|pair| pair.iter().any(differs));
-    let pairs: Vec<u32> = pairs.map(|pair| (pair[0] as u32) << 8 | pair[1] as u32).collect();
-    let different = counts(&pairs);
-    let is_letter = |byte: u32| byte >= 0x80 || (byte as u8).is_ascii_alphabetic();
-    let are_letters = |pair: u32| is_letter(pair >> 8) && is_letter(pair & 0xFF);
-    let letters = different.iter().filter(|(pair, _)| are_letters(*pair)).count();
-    let counted: i32 = different.iter().map(|(_, count)| count.min(&2)).sum();
-    let part = if pairs.is_empty() { 1.0 } else { counted as f64 / pairs.len() as f64 };
-    (if are_single { letters as i32 } else { 30 }, part)
+/// How many different pairs of letters two encodings with one byte to a character read differently.
+fn differing(a: CandidateId, b: CandidateId, bytes: &[u8]) -> i32 {
+    if ![a, b].iter().all(|id| id.is_single_byte()) {
+        return 30;
+    }
+    let [a, b] = [a, b].map(byte_units);
+    let differs = |byte: &u8| a[*byte as usize] != b[*byte as usize];
+    let is_letter = |byte: &u8| byte.is_ascii_alphabetic() || !byte.is_ascii();
+    let is_one = |pair: &&[u8]| pair.iter().all(is_letter) && pair.iter().any(differs);
+    let pairs = bytes.windows(2).filter(is_one).map(|pair| (pair[0] as u32) << 8 | pair[1] as u32);
+    counts(&pairs.collect::<Vec<_>>()).len() as i32
 }

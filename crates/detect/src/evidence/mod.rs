@@ -40,6 +40,8 @@ pub struct Evidence<'a> {
     pub utf_8_runs: i32,
     /// The encoding that the text declares.
     pub declared: Option<CandidateId>,
+    /// The sample without lines that it has twice already, if there are any.
+    without_repeats: Option<Vec<u8>>,
 }
 
 impl<'a> Evidence<'a> {
@@ -69,6 +71,7 @@ impl<'a> Evidence<'a> {
             is_numbers: utf_32.is_some() && proof.is_none(),
             utf_8_runs: if may_be_utf_8 { Utf8::new(sample.bytes()).runs } else { 0 },
             declared: if options.heeds_declarations() { declared_in(head) } else { None },
+            without_repeats: without_repeats(sample.sufficient().unwrap_or(sample.bytes())),
             validity,
         }
     }
@@ -91,11 +94,12 @@ impl<'a> Evidence<'a> {
     /// The bytes of the sample by which an encoding is scored. Only the head is aligned as UTF-16 is.
     // Inlined, this and others add 0.8 KB to the compressed module.
     #[inline(never)]
-    pub fn scored(&self, id: CandidateId) -> &'a [u8] {
-        match self.sample.sufficient() {
-            Some(bytes) => bytes,
-            None if id.is_wide() => self.sample.head(),
-            None => self.sample.bytes(),
+    pub fn scored(&self, id: CandidateId) -> &[u8] {
+        match (&self.without_repeats, self.sample.sufficient()) {
+            (Some(bytes), _) if !id.is_wide() => bytes,
+            (_, Some(bytes)) => bytes,
+            _ if id.is_wide() => self.sample.head(),
+            _ => self.sample.bytes(),
         }
     }
 
@@ -131,6 +135,22 @@ impl<'a> Evidence<'a> {
             _ => self.validity.of(id),
         }
     }
+}
+
+/// Bytes without the lines beyond ASCII that are there twice already, which are no more evidence: of a line in each row of
+/// a table, or of a word in a column. None if there are none.
+fn without_repeats(bytes: &[u8]) -> Option<Vec<u8>> {
+    let mut seen = vec![0u8; 1 << 14];
+    let step = |hash: u32, byte: &u8| (hash ^ *byte as u32).wrapping_mul(0x0100_0193);
+    let mut is_new = |line: &&[u8]| {
+        let hash = line.iter().fold(0x811C_9DC5, step);
+        let count = &mut seen[hash as usize >> 18];
+        *count = count.saturating_add(!line.is_ascii() as u8);
+        *count <= 2
+    };
+    let lines = bytes.split_inclusive(|byte| matches!(byte, b'\n' | b'\r'));
+    let kept: Vec<u8> = lines.filter(&mut is_new).flatten().copied().collect();
+    (kept.len() < bytes.len()).then_some(kept)
 }
 
 /// The encoding that a text declares. HTML: text that declares itself as UTF-16 in ASCII is UTF-8.
