@@ -33,6 +33,7 @@ mod detector;
 mod escapes;
 mod evidence;
 mod facts;
+mod hash;
 mod insertion_sort;
 mod inspect;
 mod models;

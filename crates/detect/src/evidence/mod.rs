@@ -16,6 +16,7 @@ pub use proof::Proof;
 pub use validity::{Checks, Validity};
 
 use crate::facts::{CandidateId, UTF_8, UTF_16BE, UTF_16LE, for_bom, resolve};
+use crate::hash::{HASHES, hash};
 use crate::models::chars::{FOREIGN, kind};
 use crate::models::models;
 use crate::options::Options;
@@ -140,17 +141,15 @@ impl<'a> Evidence<'a> {
 /// Bytes without the lines beyond ASCII that are there twice already, which are no more evidence: of a line in each row of
 /// a table, or of a word in a column. None if there are none.
 fn without_repeats(bytes: &[u8]) -> Option<Vec<u8>> {
-    let mut seen = vec![0u8; 1 << 14];
-    let step = |hash: u32, byte: &u8| (hash ^ *byte as u32).wrapping_mul(0x0100_0193);
+    let mut seen = vec![0u8; HASHES];
     let mut is_new = |line: &&[u8]| {
-        let hash = line.iter().fold(0x811C_9DC5, step);
-        let count = &mut seen[hash as usize >> 18];
+        let count = &mut seen[hash(line)];
         *count = count.saturating_add(!line.is_ascii() as u8);
         *count <= 2
     };
-    let lines = bytes.split_inclusive(|byte| matches!(byte, b'\n' | b'\r'));
-    let kept: Vec<u8> = lines.filter(&mut is_new).flatten().copied().collect();
-    (kept.len() < bytes.len()).then_some(kept)
+    let lines = || bytes.split_inclusive(|byte| matches!(byte, b'\n' | b'\r'));
+    let kept: Vec<&[u8]> = lines().filter(&mut is_new).collect();
+    (kept.len() < lines().count()).then(|| kept.concat())
 }
 
 /// The encoding that a text declares. HTML: text that declares itself as UTF-16 in ASCII is UTF-8.

@@ -31,3 +31,10 @@ pub fn is_letter(unit: u16) -> bool {
 pub fn is_punctuation(unit: u16) -> bool {
     matches!(unit, 0xA0 | 0xAB | 0xBB | 0x2010..=0x2026 | 0x3000..=0x303F | 0xFF00..=0xFF60)
 }
+
+/// Whether words have a letter: not the sign of a millionth.
+// As `unit_of`.
+#[inline(never)]
+pub fn is_word_letter(unit: u16) -> bool {
+    is_letter(unit) && unit != 0xB5
+}

@@ -1,17 +1,10 @@
 //! Right text has signs beside its words, which a repair must leave.
 
-use super::letters::{is_letter, is_wide};
+use super::letters::{is_letter, is_wide, is_word_letter};
 use super::lost::is_lost;
 use super::units::case_of;
 use crate::models::chars::cjk;
 use crate::models::languages::Script;
-
-/// Whether words have a letter: not the sign of a millionth.
-// As `unit_of`.
-#[inline(never)]
-pub fn is_word_letter(unit: u16) -> bool {
-    is_letter(unit) && unit != 0xB5
-}
 
 fn is_sign(unit: u16) -> bool {
     matches!(unit, 0xA0..0x3000) && !is_word_letter(unit)

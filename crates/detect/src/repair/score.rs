@@ -1,8 +1,9 @@
 //! How likely the words of a line are: those of each script in the language that makes the most of them.
 
-use super::letters::{is_letter, is_wide};
+use super::letters::{is_letter, is_wide, is_word_letter};
 use super::lost::REPLACEMENT;
 use super::units::{has_model, unit_of};
+use crate::hash::{HASHES, hash};
 use crate::models::languages::{SCRIPTS, Script};
 use crate::models::{CjkModel, Model, OtherPairs, models, score};
 
@@ -39,7 +40,7 @@ pub fn score_of(line: &[u16]) -> i32 {
     let (line, sum) = without_signs(line);
     let mut text =
         Text { pairs: Default::default(), wide: Vec::new(), sum, script: None, block: 0 };
-    let mut found = vec![false; 1 << 14];
+    let mut found = vec![false; HASHES];
     let mut start = 0;
     for word in line.chunk_by(|a, b| class(*a) == class(*b)) {
         let end = start + word.len();
@@ -61,12 +62,6 @@ pub fn score_of(line: &[u16]) -> i32 {
         start = end;
     }
     text.score()
-}
-
-/// A hash of a word with 14 bits.
-fn hash(word: &[u16]) -> usize {
-    let add = |hash: u32, unit: &u16| (hash ^ *unit as u32).wrapping_mul(0x0100_0193);
-    (word.iter().fold(0x811C_9DC5, add) >> 18) as usize
 }
 
 /// A line with spaces for the signs at the ends of its words, and the score of these, which right text has, too.
@@ -108,11 +103,6 @@ fn price(sign: u16) -> f32 {
         0x2010..0x2028 => -5.0,
         _ => -6.0,
     }
-}
-
-/// Whether words have a letter: not the sign of a millionth.
-fn is_word_letter(unit: u16) -> bool {
-    is_letter(unit) && unit != 0xB5
 }
 
 fn is_seam(before: u16, unit: u16) -> bool {

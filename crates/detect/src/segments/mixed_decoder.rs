@@ -52,7 +52,7 @@ impl MixedDecoder {
     ///
     /// Only a [fatal](MixedOptions::fatal) decoder fails. Then `text` has everything before the malformed bytes, whose
     /// range counts from the beginning of the text, and the error says how many of `bytes` are read. To continue, pass
-    /// those behind them, even if there are none, as to every [`Decoder`](encodium::Decoder). If these were the last
+    /// those after them, even if there are none, as to every [`Decoder`](encodium::Decoder). If these were the last
     /// ones, other bytes begin another text.
     pub fn decode_to_string(
         &mut self,
@@ -68,7 +68,7 @@ impl MixedDecoder {
     /// Decodes the bytes that are held back and appends their text, without waiting for the end of their line: a
     /// prompt, for example. What follows is judged without them, so the text depends on when this is called. A
     /// character that may not be complete is still held back: outside UTF-8, a word while its last byte is not ASCII, and
-    /// text behind an open escape sequence. After an error, the next call continues.
+    /// text after an open escape sequence. After an error, the next call continues.
     ///
     /// ```
     /// use encodium_detect::{MixedDecoder, MixedOptions};
