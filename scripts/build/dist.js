@@ -48,20 +48,49 @@ const inputOf = (names, folder) => ({
 })
 
 /**
- * Node.js takes 0.4 ms for each file of an import, and none for code that is not used. So all that `encodium` needs is
- * one file, with the bytes that several other entries need. Indexes of an entry in a folder are in a file beside those
- * that CommonJS reads.
+ * Files that entries share, each with all that its modules import and no file before it has. Entries that need little
+ * have one of the first. They are few, as each takes time, and short, as gzip finds what another form of the package has,
+ * too, within 32 KB.
  */
-const TOGETHER = {
-  groups: [
-    {
-      name: 'encodium',
-      test: /js[/\\](classes[/\\]standard|infra[/\\]bytes|wasm[/\\](indexes|text))\.js$/,
-      priority: 1,
-    },
-    { name: 'beside-extended', test: /indexes[/\\](ebcdic|jis)-.*\.js$/ },
+const SHARED = [
+  ['base', 'errors/errors|infra/surrogates|webidl/conversions'],
+  ['labels', 'encodings/find-standard|infra/bytes'],
+  ['indexes', 'wasm/provided-indexes|wasm/text'],
+  ['decode', 'codec/decode|whole/decode|webidl/interface.*'],
+  ['encode', 'codec/encode|encoders/encoder'],
+  ['text-decoder', 'classes/text-decoder'],
+  ['encodium', 'classes/standard'],
+  ['edit', 'edit/(compare|convert|file|malformed)'],
+  ['resolve', 'encodings/(nearest|resolve)'],
+  ['codecs', 'compat/iconv-lite/(multi-byte|single-byte|u.*)'],
+  ['beside-extended', 'generated/.*indexes/(ebcdic|jis)-.*'],
+]
+
+/** In the form for Node.js, all families are one file, too, because no page downloads one of them. */
+const FOR_NODE = [...SHARED, ['families', 'wasm/indexes']]
+
+/**
+ * In CommonJS: Node.js takes 0.4 ms for each file of an import, and none for code that is not used. Indexes of an entry in
+ * a folder are in a file beside those that it reads.
+ */
+const TOGETHER = [['encodium', 'classes/standard|infra/bytes|wasm/(indexes|text)'], SHARED.at(-1)]
+
+/** In the command: none of it imports an entry. */
+const OF_COMMAND = [
+  [
+    'common',
+    'cli/(output|progress|thread|arguments/(arguments|options)|modes/change)|detect/text-rules',
   ],
-}
+]
+
+/** The option of Rolldown for such files. */
+const splitting = (files) => ({
+  groups: files.map(([name, modules], i) => ({
+    name,
+    test: new RegExp(`/js/(${modules})\\.js$`.replaceAll('/', '[/\\\\]')),
+    priority: files.length - i,
+  })),
+})
 
 /** What `imports` of package.json chooses, so that the form for Node.js is that for edge runtimes as well. */
 const BY_HOST = /^#(code|engine)\b/
@@ -86,24 +115,15 @@ const ALL_FILES = readFileSync('js/file/shared.js', 'utf8')
 /** The files of the modules by name; the last one is what the build writes last. */
 const WASM = { standard: 'encodium.wasm', extended: 'extended.wasm', detect: 'detect.wasm' }
 
-const DATA_FOLDER = 'js/generated/data'
-
-/** Text of modules and of indexes, which is most of the package: all forms import the same files, `dist/data-*.js`. */
+/** Text of modules and of indexes, which is most of the package: all forms import the same files, `dist/data/*.js`. */
 const DATA = /\/data\/(.*)\.js$/
 
 const sharedData = {
   name: 'data',
   resolveId: (path) => {
     const name = DATA.exec(path)?.[1]
-    return name ? { id: resolve(`js/data-${name}.js`), external: 'relative' } : null
+    return name ? { id: resolve(`js/data/${name}.js`), external: 'relative' } : null
   },
-}
-
-/** Copies that text to dist. */
-const copyData = () => {
-  for (const path of globSync('*.js', { cwd: DATA_FOLDER })) {
-    cpSync(`${DATA_FOLDER}/${path}`, `dist/data-${path}`)
-  }
 }
 
 /** The entries in one form as ES modules. */
@@ -111,14 +131,15 @@ const bundleModules = (form) => {
   const folder = form === '' ? '' : `${form}/`
   const names = namesOf((row) => foldersOf(row).includes(folder))
   const options = inputOf(names, folder)
-  const shared = { chunkFileNames: `${folder}shared-[name].js` }
+  const files = form === 'node' ? FOR_NODE : SHARED
+  const shared = { codeSplitting: splitting(files), chunkFileNames: `${folder}shared-[name].js` }
   options.plugins = [sharedData]
   if (form !== 'node') return bundle(form, options, shared)
   options.input[TRANSCODER] = 'js/cli/transcoder.js'
   options.input[FILES] = 'js/file/shared.js'
   Object.assign(options.input, hostFiles)
   options.external = [...EXTERNAL, BY_HOST]
-  return bundle(form, options, { codeSplitting: TOGETHER, ...shared })
+  return bundle(form, options, shared)
 }
 
 const COMMON_JS = {
@@ -128,17 +149,23 @@ const COMMON_JS = {
   chunkFileNames: 'shared-[name].cjs',
 }
 
+/**
+ * The path of a file beside the CommonJS, as code; false in a bundle that is an ES module, which has no `__dirname`.
+ * What traces the files that a server needs understands this, but no conditional expression.
+ */
+const beside = (file) => `typeof __dirname === 'string' && \`\${__dirname}/${file}\``
+
 /** Modules that read a file beside the CommonJS, as those that they stand for bring its text. */
 const readingIndexes = (name) => `
   import { readIndexes } from '${resolve('js/wasm/files.js')}'
-  const path = \`\${__dirname}/data-${name}.js\`
+  const path = ${beside(`data/${name}.js`)}
   const bytes = () => readIndexes(path, () => require('../data/${name}.js'))
   export default { family: '${name}', bytes }`
 
 const readingCode = (name, encodings) => `
   import { readCode } from '${resolve('js/wasm/files.js')}'
   import { Module } from '${resolve('js/webidl/builtins.js')}'
-  const path = \`\${__dirname}/${WASM[name]}\`
+  const path = ${beside(WASM[name])}
   const compile = () => new Module(readCode(path, () => require('../data/${name}.js')))
   export default { encodings: ${encodings}, compile }`
 
@@ -160,7 +187,7 @@ const commonName = (name) => (entries[name].isObject ? `shared-${basename(name)}
 const bundleCommonJS = () => {
   const names = Object.keys(entries)
   const input = Object.fromEntries(names.map((name) => [commonName(name), `js/${name}.js`]))
-  const output = { ...COMMON_JS, codeSplitting: TOGETHER }
+  const output = { ...COMMON_JS, codeSplitting: splitting(TOGETHER) }
   return bundle('node', { input, plugins: [fromFiles, sharedData] }, output)
 }
 
@@ -212,15 +239,17 @@ const writeRequires = (outputs) => {
 
 /**
  * The types, which are those for CommonJS: these cannot import others than their like, and an ES module
- * can. Where CommonJS exports something else, its types stand beside those of the ES module.
+ * can. So only entries have types for it. Where CommonJS exports something else, its types stand beside those of the
+ * ES module.
  */
 const copyTypes = () => {
   for (const path of globSync('**/*.d.ts', { cwd: 'js' })) {
-    const types = readFileSync(`js/${path}`, 'utf8')
+    const types = readFileSync(`js/${path}`, 'utf8').replaceAll(".js'\n", ".cjs'\n")
     const common = path.replace(/ts$/, 'cts')
     mkdirSync(dirname(`dist/${path}`), { recursive: true })
     if (existsSync(`js/${common}`)) cpSync(`js/${common}`, `dist/${common}`)
-    else writeFileSync(`dist/${common}`, types.replaceAll(".js'\n", ".cjs'\n"))
+    else writeFileSync(`dist/${common}`, types)
+    if (!Object.hasOwn(entries, path.slice(0, -'.d.ts'.length))) continue
     // The default export of CommonJS would be all that it exports.
     const same = `export * from './${basename(path, '.d.ts')}.cjs'\n`
     writeFileSync(`dist/${path}`, /^export default /m.test(types) ? types : same)
@@ -267,7 +296,11 @@ const bundleCommand = () =>
       platform: 'node',
       plugins: [fromEntries],
     },
-    { dir: 'dist/cli', chunkFileNames: 'shared-[name].js' },
+    {
+      dir: 'dist/cli',
+      chunkFileNames: 'shared-[name].js',
+      codeSplitting: splitting(OF_COMMAND),
+    },
   )
 
 const bundlePage = () =>
@@ -281,7 +314,7 @@ export const buildDist = async () => {
   for (const path of ['dist', 'www/dist']) rmSync(path, { recursive: true, force: true })
   const outputs = []
   for (const form of ['', 'no-wasm', 'node']) outputs.push(...(await bundleModules(form)))
-  copyData()
+  cpSync('js/generated/data', 'dist/data', { recursive: true })
   writeImports(await bundleCommonJS())
   writeRequires(outputs)
   copyTypes()

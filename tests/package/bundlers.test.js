@@ -18,6 +18,7 @@ import {
 } from './project.js'
 
 const { resolve } = createRequire(import.meta.url)
+const BUN = tool('@oven/bun-linux-x64', 'bin/bun')
 const { execPath } = process
 
 /** Bundlers: each makes `out` of `entry`. */
@@ -64,7 +65,7 @@ const BUNDLERS = {
 }
 
 /** webpack, and Rspack, which has its interface. */
-const packed = (pack, { folder, entry, out }) =>
+const packed = (pack, { folder, entry, out }, target = 'web') =>
   new Promise((done, failed) => {
     const output = { path: join(out, '..'), filename: 'out.mjs', module: true }
     const experiments = { outputModule: true }
@@ -72,7 +73,7 @@ const packed = (pack, { folder, entry, out }) =>
       mode: 'production',
       // It would warn of 244 KiB, whatever is in them.
       performance: false,
-      target: 'web',
+      target,
       context: folder,
       entry,
       output,
@@ -232,23 +233,53 @@ const iconv = require('encodium/compat/iconv-lite')
 const text = [new TextDecoder('gbk').decode(Uint8Array.of(0xd6, 0xd0)), iconv.decode(Uint8Array.of(0x80), 'cp437')]
 console.log(...text, detect(Uint8Array.of(0x93, 0xfa, 0x96, 0x7b, 0x8c, 0xea)).encoding)
 `
+const PRINTED = '中 Ç shift_jis\n'
 
-/** Makes one file of a program for Node.js, and returns the path to which it is moved, away from the package. */
-const forNode = async ({ folder, write }, options) => {
+const esbuildForNode = async ({ entry, out }, options) => {
   const { build } = await load('esbuild')
-  const entry = await write('entry.cjs', EVERY_MODULE)
-  const outfile = join(folder, 'moved', 'program.cjs')
-  await build({ entryPoints: [entry], outfile, bundle: true, platform: 'node', ...options })
-  await rm(join(folder, 'node_modules/encodium'), { recursive: true })
-  return outfile
+  await build({ entryPoints: [entry], outfile: out, bundle: true, platform: 'node', ...options })
 }
 
-// esbuild forgets the condition `module` under conditions of one's own, and then takes CommonJS.
-for (const options of [{}, { conditions: ['custom'] }]) {
-  test(`a bundle for Node.js is one file, which needs none of the package: ${JSON.stringify(options)}`, () =>
+/** esbuild forgets the condition `module` under conditions of one's own, and then takes CommonJS. */
+const FORGETFUL = { conditions: ['custom'] }
+
+/** What makes one file, `out`, of a program for Node.js. */
+const FOR_NODE = {
+  esbuild: (files) => esbuildForNode(files, { format: 'esm' }),
+  'esbuild that forgets': (files) => esbuildForNode(files, { format: 'esm', ...FORGETFUL }),
+  // ncc is webpack with options.
+  webpack: async (files) => packed((await load('webpack')).default, files, 'node'),
+  Rspack: async (files) => packed((await load('@rspack/core')).rspack, files, 'node'),
+  Bun: ({ entry, out }) => execute(BUN, ['build', entry, '--target=node', '--outfile', out]),
+}
+
+/** Makes one file of a program for Node.js, moves it away from the package, and removes that. */
+const forNode = async ({ folder, write }, bundle, name) => {
+  const out = join(folder, 'moved', name)
+  await bundle({ folder, entry: await write('entry.cjs', EVERY_MODULE), out })
+  await rm(join(folder, 'node_modules/encodium'), { recursive: true })
+  return out
+}
+
+for (const [name, bundle] of Object.entries(FOR_NODE)) {
+  test(`a bundle for Node.js is one file, which needs none of the package: ${name}`, () =>
     withProject(async (project) => {
-      const { stdout } = await project.run(execPath, await forNode(project, options))
-      assert.equal(stdout, '中 Ç shift_jis\n')
+      const { stdout } = await project.run(execPath, await forNode(project, bundle, 'out.mjs'))
+      assert.equal(stdout, PRINTED)
+    }))
+}
+
+for (const options of [{}, FORGETFUL]) {
+  test(`the same in CommonJS, and as a single executable: ${JSON.stringify(options)}`, () =>
+    withProject(async (project) => {
+      const bundle = (files) => esbuildForNode(files, options)
+      const main = await forNode(project, bundle, 'out.cjs')
+      assert.equal((await project.run(execPath, main)).stdout, PRINTED)
+      const output = join(project.folder, 'moved', 'program')
+      const config = await project.write('sea.json', JSON.stringify({ main, output }))
+      await project.run(tool('node26', 'bin/node'), '--build-sea', config)
+      await rm(main)
+      assert.equal((await project.run(output)).stdout, PRINTED)
     }))
 }
 
@@ -257,7 +288,7 @@ test('what copies the files that a program needs to a server finds those that th
     const { nodeFileTrace } = (await load('next/dist/compiled/@vercel/nft')).default
     const entry = await write('entry.mjs', "import 'encodium/detect'\nimport 'encodium/extended'")
     const { fileList } = await nodeFileTrace([entry], { base: folder })
-    for (const name of ['encodium.wasm', 'extended.wasm', 'detect.wasm', 'data-ja.js']) {
+    for (const name of ['encodium.wasm', 'extended.wasm', 'detect.wasm', 'data/ja.js']) {
       assert.ok(fileList.has(`node_modules/encodium/dist/${name}`), name)
     }
   }))
