@@ -10,7 +10,7 @@ use base64::prelude::{BASE64_STANDARD_NO_PAD, Engine};
 use encodium::internals::index::{CODE_PAGES, EBCDIC_JA, FAMILIES, FAMILY_BY_INDEX};
 use encodium::internals::{self, OF_EVERY_MODULE};
 
-use crate::generate::{self, GENERATED, write};
+use crate::generate::{self, GENERATED, write, write_data};
 use crate::module::{
     DIR, Flavor, MVP, PLAIN_INDEXES, WITH_VECTORS, assemble, bindgen, compile, optimize, section,
 };
@@ -88,7 +88,8 @@ fn code_for_browsers(name: &str, features: &str) -> Result<()> {
     let wasm = make(features)?;
     println!("{name}.wasm: {} bytes", wasm.len());
     fs::write(format!("{GENERATED}/{name}.wasm"), &wasm)?;
-    data(name, &code_text(&wasm))?;
+    let text = format!("export const text =\n  '{}'", code_text(&wasm));
+    write_data(name, "crates/module as WebAssembly, for js/wasm/text.js", &text)?;
     let head = head(name);
     let text = format!(
         "import {{ text }} from '../data/{name}.js'\n\
@@ -155,15 +156,12 @@ fn head(name: &str) -> String {
     format!("export default {{\n  encodings: {encodings},\n  ")
 }
 
-/// Writes text that several forms need: in `dist` they share this file.
-fn data(name: &str, text: &str) -> Result<()> {
-    write(&format!("data/{name}.js"), &format!("export const text =\n  '{text}'\n"))
-}
-
 /// Writes a family of indexes, in the form of this extension, as the data `name` and a JavaScript module in a folder.
 fn index(folder: &str, family: &str, form: &str, name: &str) -> Result<()> {
-    let packed = fs::read(format!("src/index/packed/{family}.{form}"))?;
-    data(name, &BASE64_STANDARD_NO_PAD.encode(packed))?;
+    let path = format!("src/index/packed/{family}.{form}");
+    let text = BASE64_STANDARD_NO_PAD.encode(fs::read(&path)?);
+    let what = format!("{path}, the indexes of this family, in base64");
+    write_data(name, &what, &format!("export const text =\n  '{text}'"))?;
     write(
         &format!("{folder}/{family}.js"),
         &format!(

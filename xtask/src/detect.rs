@@ -5,7 +5,7 @@ use std::fs;
 use anyhow::{Context, Result, ensure};
 use base64::prelude::{BASE64_STANDARD_NO_PAD, Engine};
 
-use crate::generate::{GENERATED, write};
+use crate::generate::{GENERATED, write, write_data};
 use crate::module::{DETECT, DETECT_MVP, DIR, PLAIN_INDEXES, bindgen, compile, optimize};
 use crate::text::code_text;
 
@@ -27,18 +27,21 @@ pub fn build() -> Result<()> {
     let wasm = optimize(&bound, &["--skip-pass=memory-packing", apart])?;
     println!("detect.wasm: {} bytes", wasm.len());
     fs::write(format!("{GENERATED}/detect.wasm"), &wasm)?;
-    // The models are compressed already, and take less room as base64.
+    // The models are compressed already, and take less room as base64. The module for wasm2js has them from here, too.
     let models = fs::read(MODELS)?;
     let at = wasm.windows(models.len()).position(|bytes| bytes == models);
     let at = at.context("the module does not contain the models in one piece")?;
     let [before, after] = [&wasm[..at], &wasm[at + models.len()..]].map(code_text);
     let models = BASE64_STANDARD_NO_PAD.encode(&models);
-    write(
-        "data/detect.js",
+    let what = format!("{MODELS}, what the detector has learnt, in base64");
+    write_data("models", &what, &format!("export const models = '{models}'"))?;
+    write_data(
+        "detect",
+        "crates/detect-module as WebAssembly, for js/wasm/text.js",
         &format!(
             "export const before = '{before}'\n\
-             export const models = '{models}'\n\
-             export const after = '{after}'\n"
+             export {{ models }} from './models.js'\n\
+             export const after = '{after}'"
         ),
     )
 }
