@@ -52,7 +52,7 @@ const exported = (name) => {
 const exportedNoWasm = (name) => {
   const file = dist(`no-wasm/${name}.js`)
   const requires = { module: file, require: file.replace(/js$/, 'cjs'), default: file }
-  return { types: typesOf(name), bun: file, ...requires }
+  return { types: typesOf(name), ...requires }
 }
 
 const noWasm = namesOf((row) => row.noWasm)
