@@ -5,7 +5,7 @@
 
 import { builtinModule } from '#engine'
 import { concat } from '../infra/bytes.js'
-import { indexOf, slice } from '../webidl/builtins.js'
+import { Error, indexOf, slice } from '../webidl/builtins.js'
 import { base64Bytes, codeBytes } from './text.js'
 
 /** Not by `require`: a test runner may have put another one in its place, and a bundler would look for it. */
@@ -17,18 +17,29 @@ const readFile = (path, encoding) => {
   } catch {}
 }
 
+/** What a module of text exports. Where there is neither a bundle nor the package's files, the error says what to do. */
+const textOf = (path, requireText) => {
+  try {
+    return requireText()
+  } catch (cause) {
+    const remedy =
+      "Copy all files of the package, or bundle the program with the condition 'module'"
+    throw new Error(`encodium: ${path} is missing. ${remedy}`, { cause })
+  }
+}
+
 /** The bytes of code: of a file, or else of the text of a module. */
 export const readCode = (path, requireText) => {
   const bytes = readFile(path)
   if (bytes !== undefined) return bytes
-  const { text, before = text, models = '', after = '' } = requireText()
+  const { text, before = text, models = '', after = '' } = textOf(path, requireText)
   return concat([codeBytes(before), base64Bytes(models), codeBytes(after)])
 }
 
 /** The packed indexes in the text of a module, between its quotation marks. */
 export const readIndexes = (path, requireText) => {
   const source = readFile(path, 'latin1')
-  if (source === undefined) return base64Bytes(requireText().text)
+  if (source === undefined) return base64Bytes(textOf(path, requireText).text)
   const start = indexOf(source, "'") + 1
   return base64Bytes(slice(source, start, indexOf(source, "'", start)))
 }

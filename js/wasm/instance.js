@@ -109,6 +109,8 @@ const start = () => {
     instance.encodings = encodings
   } catch (cause) {
     discard()
+    // A file of the package is missing.
+    if (cause?.cause) throw cause
     if (cause instanceof RangeError) {
       fail('this host refused the memory that WebAssembly needs', remedy(), cause)
     }

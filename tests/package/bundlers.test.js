@@ -293,6 +293,25 @@ test('what copies the files that a program needs to a server finds those that th
     }
   }))
 
+test('where the code was copied alone, the error says what to do', () =>
+  withProject(async ({ folder, write, run }) => {
+    const dist = join(folder, 'node_modules/encodium/dist')
+    for (const name of ['encodium.wasm', 'detect.wasm', 'data'])
+      await rm(join(dist, name), { recursive: true })
+    const entry = await write(
+      'entry.mjs',
+      `import { detect } from 'encodium/detect'
+      import { decode } from 'encodium/ja'
+      import { decode as decodeExtended } from 'encodium/extended'
+      for (const [use, label] of [[detect], [decode, 'sjis'], [decodeExtended, 'cp437']]) {
+        try { use(Uint8Array.of(0x93, 0xfa), label) } catch ({ message }) { console.log(message) }
+      }`,
+    )
+    const { stdout } = await run(execPath, entry)
+    const said = stdout.match(/encodium: \S+dist\S+ is missing. Copy all files .*'module'/g)
+    assert.equal(said?.length, 3, stdout)
+  }))
+
 /** The program's results where `TransformStream` is hidden. */
 const withoutStreams = { ...expected, stream: null }
 
