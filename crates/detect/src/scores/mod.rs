@@ -11,7 +11,7 @@ mod unknown;
 mod words;
 
 pub use likelihood::{FAR, IMPOSSIBLE, LEFT_OUT, Likelihood, Likelihoods};
-pub use words::WordScorer;
+pub use words::{LENGTH, WordScorer, is_mostly_utf_8};
 
 use crate::evidence::Evidence;
 use crate::evidence::utf_8::each_once;

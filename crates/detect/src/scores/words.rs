@@ -1,9 +1,8 @@
 //! How likely single words are in an encoding, by their characters beyond ASCII alone: a word of ASCII is the same in any.
 
-use encodium::{Encoding, UTF_8};
+use encodium::{Decoder, Encoding, UTF_8};
 
 use super::charmap::{Charmap, code_pages, of_standard};
-use crate::decode::decode_lossy;
 use crate::evidence::utf_8::BY_CHANCE;
 use crate::facts::CandidateId;
 use crate::models::chars::{self, FOREIGN, is_cjk};
@@ -13,66 +12,95 @@ use crate::models::{Model, OtherPairs, Unit, models, score};
 /// The nats of a malformed sequence.
 const MALFORMED: f32 = -32.0;
 
+/// The bytes of a word that are read: more of it would not change a verdict.
+pub const LENGTH: usize = 32;
+
 /// The first unit of the blocks that only Chinese, Japanese and Korean use.
 const IDEOGRAPHIC: u16 = 0x3000;
+
+/// Whether bytes are UTF-8, but for no more malformed sequences than one for each two that are well-formed and beyond
+/// ASCII: a program cuts and joins texts within characters.
+// Inlined, this and others of segments and repair add 1 KB to the compressed module.
+#[inline(never)]
+pub fn is_mostly_utf_8(bytes: &[u8]) -> bool {
+    let (good, malformed) = sequences(bytes);
+    2 * malformed <= good
+}
+
+/// How many sequences beyond ASCII are well-formed UTF-8, and how many are malformed.
+fn sequences(bytes: &[u8]) -> (i32, i32) {
+    // Most words of other encodings lack these.
+    let is_begun = |pair: &[u8]| pair[0] >= 0xC2 && pair[1] & 0xC0 == 0x80;
+    if !bytes.windows(2).any(is_begun) {
+        return (0, bytes.iter().filter(|byte| !byte.is_ascii()).count() as i32);
+    }
+    let (mut good, mut malformed) = (0, 0);
+    for chunk in bytes.utf8_chunks() {
+        malformed += !chunk.invalid().is_empty() as i32;
+        good += chunk.valid().chars().filter(|c| !c.is_ascii()).count() as i32;
+    }
+    (good, malformed)
+}
 
 /// Scores words in an encoding.
 pub struct WordScorer {
     encoding: Encoding,
+    decoder: Decoder,
     /// That of an encoding with one byte to a character.
     charmap: Option<&'static Charmap>,
+    /// The models of its likeliest languages.
+    languages: Vec<&'static Model>,
+    /// The pairs of the last word, whose memory those of the next one take.
+    pairs: OtherPairs,
 }
 
 impl WordScorer {
-    /// A scorer in an encoding that extends ASCII.
-    pub fn new(encoding: Encoding) -> WordScorer {
+    /// A scorer in an encoding that extends ASCII, in those of its languages with these tags, if it has any, or in all.
+    pub fn new(encoding: Encoding, tags: &[&str]) -> WordScorer {
         let is_it = |charmap: &&Charmap| charmap.id.encoding() == encoding;
         let charmap = match CandidateId::of(encoding) {
             Some(id) if !id.is_single_byte() => None,
             Some(id) if id.is_of_standard() => of_standard().iter().find(is_it),
             _ => code_pages().iter().find(is_it),
         };
-        WordScorer { encoding, charmap }
-    }
-
-    /// How likely a word, or the beginning of one that has more, is in the likeliest language of the encoding, in eighths
-    /// of a nat.
-    pub fn score(&self, word: &[u8], has_more: bool) -> i32 {
-        if let Some(Charmap { units, languages, .. }) = self.charmap {
-            let units = word.iter().map(|byte| (byte.is_ascii(), units[*byte as usize]));
-            return in_letters(units, languages.iter().map(|(index, _)| &models().models[*index]));
-        }
-        if self.encoding == UTF_8 {
-            return self.of_utf_8(word, has_more);
-        }
-        let (mut units, is_cut) = decode_lossy(self.encoding, word);
-        let count = units.len();
-        units.retain(|unit| *unit != 0xFFFD);
-        let malformed = count - units.len() + (is_cut && !has_more) as usize;
-        malformed as i32 * score(MALFORMED) + self.of_units(&units)
-    }
-
-    fn of_utf_8(&self, word: &[u8], has_more: bool) -> i32 {
-        let word = match std::str::from_utf8(word) {
-            Err(error) if has_more && error.error_len().is_none() => &word[..error.valid_up_to()],
-            _ => word,
+        let mut languages: Vec<&Model> = match charmap {
+            Some(Charmap { languages, .. }) => {
+                languages.iter().map(|(index, _)| &models().models[*index]).collect()
+            }
+            None => models().models.iter().collect(),
         };
-        let (mut malformed, mut others) = (0, 0);
-        for chunk in word.utf8_chunks() {
-            malformed += !chunk.invalid().is_empty() as i32;
-            others += chunk.valid().chars().filter(|c| !c.is_ascii()).count() as i32;
+        let is_known = |model: &&Model| tags.contains(&model.tag);
+        if languages.iter().any(is_known) {
+            languages.retain(is_known);
         }
+        let decoder = encoding.decoder_builder().ignore_bom().build();
+        WordScorer { encoding, decoder, charmap, languages, pairs: OtherPairs::default() }
+    }
+
+    /// How likely a word, or the beginning of one that has more, is in the likeliest of these languages, in eighths
+    /// of a nat. Of both, [`LENGTH`] bytes count.
+    pub fn score(&mut self, word: &[u8], has_more: bool) -> i32 {
+        if let Some(Charmap { units, .. }) = self.charmap {
+            let units = word.iter().map(|byte| (byte.is_ascii(), units[*byte as usize]));
+            return in_letters(&mut self.pairs, units, self.languages.iter().copied());
+        }
+        let (others, malformed) = if self.encoding == UTF_8 { sequences(word) } else { (0, 0) };
         // What is mostly malformed is no text, whatever the rest of it is.
         if others < 2 * malformed {
             return malformed * score(MALFORMED);
         }
-        let valid: String = word.utf8_chunks().map(|chunk| chunk.valid()).collect();
-        let units: Vec<u16> = valid.encode_utf16().collect();
+        let mut units = [0; LENGTH];
+        let decoder = &mut self.decoder;
+        let written = decoder.decode_to_utf16(word, &mut units, false).written;
+        let is_cut = decoder.decode_to_utf16(&[], &mut [0; 4], true).written > 0;
+        let valid: Vec<u16> =
+            units[..written].iter().copied().filter(|unit| *unit != 0xFFFD).collect();
+        let malformed = (written - valid.len() + (is_cut && !has_more) as usize) as i32;
         let by_chance = if malformed == 0 { others * score(BY_CHANCE) } else { 0 };
-        malformed * score(MALFORMED) + self.of_units(&units) - by_chance
+        malformed * score(MALFORMED) + self.of_units(&valid) - by_chance
     }
 
-    fn of_units(&self, units: &[u16]) -> i32 {
+    fn of_units(&mut self, units: &[u16]) -> i32 {
         // The apostrophe, the dash and the ellipsis of other languages are classes of these as well.
         if units.iter().any(|unit| *unit >= IDEOGRAPHIC && is_cjk(*unit)) {
             let rows = CandidateId::of(self.encoding).map_or(&[][..], |id| id.facts().languages);
@@ -83,18 +111,25 @@ impl WordScorer {
         let is_letter = |unit: &&u16| **unit >= 0x80 && chars::kind(**unit) == FOREIGN;
         let script = units.iter().filter(is_letter).find_map(|unit| Script::of(*unit));
         let script = script.unwrap_or(Script::Latin);
-        let of_script = models().models.iter().filter(|model| model.script == script);
-        in_letters(units.iter().map(|unit| (*unit < 0x80, models().unit(*unit))), of_script)
+        let is_of_script = |model: &&Model| model.script == script;
+        let known = self.languages.iter().copied().filter(is_of_script);
+        let all = models().models.iter().filter(is_of_script);
+        let units = units.iter().map(|unit| (*unit < 0x80, models().unit(*unit)));
+        match known.clone().next() {
+            Some(_) => in_letters(&mut self.pairs, units, known),
+            None => in_letters(&mut self.pairs, units, all),
+        }
     }
 }
 
 /// The score of a word in the likeliest of some languages, by its pairs that are not both ASCII; with each unit comes
 /// whether it is.
 fn in_letters(
+    pairs: &mut OtherPairs,
     units: impl Iterator<Item = (bool, Unit)>,
     languages: impl Iterator<Item = &'static Model>,
 ) -> i32 {
-    let mut pairs = OtherPairs::default();
+    pairs.clear();
     let space = (true, models().start());
     let mut before = space;
     for next in units.chain([space]) {

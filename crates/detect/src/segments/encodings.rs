@@ -3,11 +3,13 @@
 use encodium::{Encoding, UTF_8};
 
 use super::detector::{detect, fallback, has_utf_8, is_by_line};
-use super::path::MOST;
+use super::path::{MOST, Step};
 use super::utf_8::sequences;
-use super::words::{Words, words};
+use super::words::{Words, read, words};
+use crate::detection::Detection;
+use crate::insertion_sort::sort_by_key;
 use crate::models::{NAT, score};
-use crate::options::Options;
+use crate::options::{Input, Options};
 
 /// The bytes of a line that are read.
 const LINE: usize = 128;
@@ -20,7 +22,7 @@ const ROUND: usize = 4;
 const UNEXPLAINED: usize = 16;
 
 /// To examine a line takes as long as to read this number of bytes, about.
-const PRICE: usize = 1 << 12;
+const PRICE: usize = 1 << 13;
 
 /// The most lines that are remembered. Of more, the first half is forgotten.
 const REMEMBERED: usize = 128;
@@ -34,6 +36,9 @@ const GAIN: f32 = 25.0;
 /// A line that is worse than that in the known encodings may be in another one: in nats for each pair of bytes that are
 /// not both ASCII.
 const STRANGE: f32 = -5.0;
+
+/// Words are read in the languages of one in this number of lines, at least.
+const SHARE: usize = 8;
 
 /// The bytes of lines that show together whether their encoding is certain.
 const SAMPLE: usize = 1 << 11;
@@ -62,8 +67,12 @@ pub struct Encodings {
     saved: usize,
 }
 
-/// The encodings that a line may be in, and by how much each is better than the worst that counts.
-struct Examined(Vec<(Encoding, i32)>);
+struct Examined {
+    /// The encodings that a line may be in, the likeliest first, and by how much each is better than the worst that counts.
+    scores: Vec<(Encoding, i32)>,
+    /// Its language in the likeliest one.
+    language: Option<&'static str>,
+}
 
 impl Encodings {
     /// Of a text that no line is known of.
@@ -103,10 +112,9 @@ impl Encodings {
         let is_certain = |sample: &[u8]| {
             if *encoding == UTF_8 {
                 // Two different characters are no chance.
-                let text: String = sample.utf8_chunks().map(|chunk| chunk.valid()).collect();
-                return sequences(&text) > 1;
+                return sequences(&String::from_utf8_lossy(sample)) > 1;
             }
-            let found = detect(sample, &self.options);
+            let found = detect(sample, &self.options.clone().input(Input::Head));
             found.confident && found.encoding == Some(*encoding)
         };
         let mut tried = sample.len();
@@ -114,8 +122,7 @@ impl Encodings {
             if *confident || sample.len() >= SAMPLE {
                 break;
             }
-            sample.extend(&line[..line.len().min(LINE)]);
-            sample.push(b'\n');
+            sample.extend(&line[..line.len().min(SAMPLE)]);
             if sample.len() >= 2 * tried {
                 *confident = is_certain(sample);
                 tried = sample.len();
@@ -124,8 +131,7 @@ impl Encodings {
         *confident = *confident || sample.len() > tried && is_certain(sample);
     }
 
-    /// Examines some of the next lines that are not UTF-8, spread over all of them until the verdict stays, and
-    /// besides them lines that it does not explain.
+    /// Examines some of the next lines that are not UTF-8, spread over all of them until the verdict stays.
     pub fn learn(&mut self, lines: &[&[u8]]) {
         let read: usize = lines.iter().map(|line| line.len()).sum();
         self.saved = (self.saved + read).min(2 * LINES * PRICE);
@@ -134,11 +140,27 @@ impl Encodings {
         let spread: Vec<&[u8]> =
             (0..lines.len().min(LINES) as u32).map(|index| lines[at(index) as usize]).collect();
         self.examine(&spread, UNEXPLAINED * PRICE);
-        let unexplained = self.unexplained(lines);
+    }
+
+    /// Examines the worst of lines that no encoding explains, which come with the scores of their words, and returns
+    /// whether words still have these.
+    pub fn explain<'a>(&mut self, lines: impl Iterator<Item = (&'a [u8], &'a [Step])>) -> bool {
+        let mut found: Vec<(i32, &[u8])> = Vec::new();
+        for (line, steps) in lines {
+            let quality = self.quality(line, steps);
+            if quality < score(STRANGE) {
+                let at = found.partition_point(|(other, _)| *other <= quality);
+                found.insert(at, (quality, line));
+                found.truncate(UNEXPLAINED);
+            }
+        }
+        let unexplained: Vec<&[u8]> = found.into_iter().map(|(_, line)| line).collect();
+        let before = self.words.read_in.clone();
         self.examine(&unexplained, 0);
         if self.examined.len() > REMEMBERED {
             self.examined.drain(..REMEMBERED / 2);
         }
+        self.words.read_in == before
     }
 
     /// Examines lines until the verdict stays, or until no more bytes are saved than `reserve`.
@@ -157,26 +179,13 @@ impl Encodings {
         }
     }
 
-    /// The lines that no encoding explains, the worst first.
-    fn unexplained<'a>(&mut self, lines: &[&'a [u8]]) -> Vec<&'a [u8]> {
-        let mut found: Vec<(i32, &[u8])> = Vec::new();
-        for &line in lines {
-            let quality = self.quality(&line[..line.len().min(LINE)]);
-            if quality < score(STRANGE) {
-                let at = found.partition_point(|(other, _)| *other <= quality);
-                found.insert(at, (quality, line));
-                found.truncate(UNEXPLAINED);
-            }
-        }
-        found.into_iter().map(|(_, line)| line).collect()
-    }
-
     /// How likely a line is in the best of the encodings, for each pair of bytes that are not both ASCII.
-    fn quality(&mut self, line: &[u8]) -> i32 {
-        let pairs = line.windows(2).filter(|pair| !pair.is_ascii()).count().max(1);
-        let count = self.own.len();
-        let best = |word| *self.words.scores(word)[..count].iter().max().expect("there is one");
-        words(line).filter(|word| !word.is_ascii()).map(best).sum::<i32>() / pairs as i32
+    fn quality(&self, line: &[u8], steps: &[Step]) -> i32 {
+        let pairs = |word: &[u8]| 1 + word.windows(2).filter(|pair| !pair.is_ascii()).count();
+        let others = words(line).filter(|word| !word.is_ascii());
+        let pairs: usize = others.map(|word| pairs(read(word))).sum();
+        let best = |step: &Step| *step.scores[..self.own.len()].iter().max().expect("there is one");
+        steps.iter().map(best).sum::<i32>() / pairs.max(1) as i32
     }
 
     /// Decides which encodings explain the lines best, and returns whether that is as before.
@@ -184,9 +193,7 @@ impl Encodings {
         let chosen = self.chosen();
         let own = self.own.iter().skip(self.has_utf_8 as usize).map(|own| own.encoding);
         let is_as_before = own.eq(chosen.iter().copied());
-        if !is_as_before {
-            self.set(chosen);
-        }
+        self.set(chosen);
         is_as_before
     }
 
@@ -207,13 +214,29 @@ impl Encodings {
             })
         };
         self.own = encodings.iter().map(own).collect();
-        self.words = Words::new(&encodings);
+        let read_in = encodings.iter().map(|encoding| (*encoding, self.languages(*encoding)));
+        let read_in: Vec<_> = read_in.collect();
+        if self.words.read_in != read_in {
+            self.words = Words::new(read_in);
+        }
+    }
+
+    /// The tags of the languages of the lines that are likeliest in an encoding, or of all lines for UTF-8, in order.
+    fn languages(&self, encoding: Encoding) -> Vec<&'static str> {
+        let is_its = |line: &&Examined| encoding == UTF_8 || line.scores[0].0 == encoding;
+        let its = self.examined.iter().filter(is_its);
+        let all: Vec<&str> = its.filter_map(|line| line.language).collect();
+        let mut tags = all.clone();
+        sort_by_key(&mut tags, |tag| *tag);
+        tags.dedup();
+        tags.retain(|tag| SHARE * all.iter().filter(|other| *other == tag).count() >= all.len());
+        tags
     }
 
     /// The legacy encodings that explain lines best together: each explains some far better than those before it.
     fn chosen(&self) -> Vec<Encoding> {
         let mut candidates: Vec<Encoding> = Vec::new();
-        for (encoding, _) in self.examined.iter().flat_map(|line| &line.0) {
+        for (encoding, _) in self.examined.iter().flat_map(|line| &line.scores) {
             if !candidates.contains(encoding) && *encoding != UTF_8 {
                 candidates.push(*encoding);
             }
@@ -249,16 +272,17 @@ impl Examined {
         let first = bytes.iter().position(|byte| !byte.is_ascii()).unwrap_or(0);
         bytes.drain(..first.saturating_sub(LINE / 4));
         bytes.truncate(LINE);
-        let mut candidates = detect(&bytes, options).candidates;
+        let Detection { mut candidates, language, .. } = detect(&bytes, options);
         candidates.retain(|found| found.encoding == UTF_8 || is_by_line(found.encoding));
         let best = candidates.first()?.score;
         let score_of = |found: f64| ((found - best + DECISIVE as f64) * NAT as f64) as i32;
         let scores = candidates.iter().map(|found| (found.encoding, score_of(found.score)));
-        Some(Examined(scores.filter(|(_, score)| *score > 0).collect()))
+        let scores = scores.filter(|(_, score)| *score > 0).collect();
+        Some(Examined { scores, language })
     }
 
     fn score(&self, encoding: Encoding) -> i32 {
-        let found = self.0.iter().find(|(other, _)| *other == encoding);
+        let found = self.scores.iter().find(|(other, _)| *other == encoding);
         found.map_or(0, |(_, score)| *score)
     }
 }

@@ -4,6 +4,7 @@ use std::sync::LazyLock;
 
 use super::utf_8::{has_escapes, sequences};
 use crate::escapes::{Scanner, TO_ASCII};
+use crate::scores::is_mostly_utf_8;
 
 /// Finds the escape sequences that select a set up to the next one: those of ISO 2022 that designate G0.
 static SELECTING: LazyLock<Scanner> = LazyLock::new(|| {
@@ -27,6 +28,8 @@ pub enum Kind {
     Escaped,
     /// Well-formed UTF-8 with a number of different sequences, as [`sequences`] counts them.
     Utf8(usize),
+    /// UTF-8 with damage, which is no evidence of another encoding.
+    Damaged,
     Odd,
 }
 
@@ -46,6 +49,7 @@ pub fn lines(block: &[u8], has_utf_8: bool) -> impl Iterator<Item = Line<'_>> {
             _ if bytes.is_ascii() && has_escapes(bytes) => Kind::Escaped,
             _ if bytes.is_ascii() => Kind::Ascii,
             Ok(text) if has_utf_8 => Kind::Utf8(sequences(text)),
+            _ if has_utf_8 && is_mostly_utf_8(bytes) => Kind::Damaged,
             _ => Kind::Odd,
         };
         Line { bytes, kind }

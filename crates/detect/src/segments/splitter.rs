@@ -6,14 +6,14 @@ use super::detector::{detect, fallback, is_by_escape, is_by_line, is_proved, is_
 use super::encodings::{Encodings, Own};
 use super::line::{Kind, Line, content, lines, open};
 use super::path::{Choice, IMPOSSIBLE, MOST, Path, Step};
-use super::utf_8::{CERTAIN, CERTAIN_ALONE, has_escapes, is_mostly, sequences};
+use super::utf_8::{CERTAIN, CERTAIN_ALONE, has_escapes, sequences};
 use super::words::words;
 use crate::escapes::are_printable;
 use crate::facts::{self, for_bom};
 use crate::models::score;
 use crate::options::{Declarations, Input, Options};
 
-/// How much likelier, in nats, the path must be than any other one to leave no doubt of a line's encoding.
+/// How much likelier, in nats, the path must be than any other one for a word to leave no doubt of its line's encoding.
 const CONFIDENT: f32 = 5.0;
 
 /// Text by lines has a line end in this number of bytes on average.
@@ -98,16 +98,18 @@ impl Splitter {
             return put(sink, bytes, answer);
         }
         let lines: Vec<Line> = lines(bytes, self.encodings.has_utf_8).collect();
-        // A line of UTF-8 with damage is no evidence of another encoding.
-        let is_odd = |line: &&Line| {
-            line.kind == Kind::Odd && !(self.encodings.has_utf_8 && is_mostly(line.bytes))
-        };
-        let odd: Vec<&[u8]> = lines.iter().filter(is_odd).map(|line| line.bytes).collect();
-        if !odd.is_empty() {
-            self.encodings.learn(&odd);
+        let beyond: Vec<&Line> = lines.iter().filter(|line| !line.bytes.is_ascii()).collect();
+        let is_odd = |line: &Line| line.kind == Kind::Odd;
+        let odd = beyond.iter().filter(|line| is_odd(line)).map(|line| line.bytes);
+        self.encodings.learn(&odd.collect::<Vec<_>>());
+        let mut steps = self.steps(&beyond);
+        let all = beyond.iter().zip(steps.chunk_by(|_, next| !next.is_first));
+        let odd = all.filter(|(line, _)| is_odd(line)).map(|(line, steps)| (line.bytes, steps));
+        if !self.encodings.explain(odd) {
+            steps = self.steps(&beyond);
         }
         let escaped = self.escaped(&lines);
-        let choices = self.choices(&lines);
+        let choices = self.choices(&beyond, &steps);
         let mut choices = choices.chunk_by(|_, next| !next.is_first);
         for Line { bytes, kind } in lines {
             match kind {
@@ -117,39 +119,44 @@ impl Splitter {
                 // It would be malformed in an encoding before it that has others.
                 Kind::Escaped if self.is_escaped => put(sink, bytes, UTF_8_SURELY),
                 Kind::Ascii | Kind::Escaped => put(sink, bytes, None),
-                Kind::Utf8(_) | Kind::Odd => {
+                Kind::Utf8(_) | Kind::Damaged | Kind::Odd => {
                     self.put_line(bytes, kind, choices.next().unwrap_or_default(), sink);
                 }
             }
         }
     }
 
-    /// The choices for the words of lines beyond ASCII. Lines of which they are certain are evidence of their encodings.
-    fn choices(&mut self, lines: &[Line]) -> Vec<Choice> {
-        let Splitter { encodings, path, .. } = self;
-        let lines = || lines.iter().filter(|line| !line.bytes.is_ascii());
+    /// The scores of the words of lines, none of which is ASCII alone.
+    fn steps(&mut self, lines: &[&Line]) -> Vec<Step> {
         let mut steps = Vec::new();
-        for Line { bytes, kind } in lines() {
+        for Line { bytes, kind } in lines {
             if *kind == Kind::Utf8(CERTAIN) {
                 let mut scores = [IMPOSSIBLE; MOST];
                 scores[0] = 0;
                 steps.push(Step { scores, is_first: true });
-                encodings.confirm_utf_8();
+                self.encodings.confirm_utf_8();
                 continue;
             }
             let words = words(bytes).filter(|word| !word.is_ascii());
             steps.extend(words.enumerate().map(|(at, word)| Step {
-                scores: encodings.words.scores(word),
+                scores: self.encodings.words.scores(word),
                 is_first: at == 0,
             }));
         }
+        steps
+    }
+
+    /// The choices for these words. Lines of which they are certain are evidence of their encodings.
+    fn choices(&mut self, lines: &[&Line], steps: &[Step]) -> Vec<Choice> {
+        let Splitter { encodings, path, .. } = self;
         let own: Vec<Encoding> = encodings.own.iter().map(|own| own.encoding).collect();
-        let choices = path.find(&steps, &own);
+        let choices = path.find(steps, &own);
         for (index, encoding) in own.iter().enumerate() {
             let is_odd = *encoding != UTF_8;
-            let all = lines().zip(choices.chunk_by(|_, next| !next.is_first));
+            let all = lines.iter().zip(choices.chunk_by(|_, next| !next.is_first));
             let certain = all.filter(|(line, choices)| {
-                (line.kind == Kind::Odd) == is_odd && joined(choices) == Some((index, true))
+                matches!(line.kind, Kind::Utf8(_)) != is_odd
+                    && joined(choices) == Some((index, true))
             });
             encodings.confirm(index, certain.map(|(line, _)| line.bytes));
         }
@@ -161,7 +168,7 @@ impl Splitter {
         let own = &self.encodings.own;
         if let Some((index, is_certain)) = joined(choices) {
             let Own { encoding, confident, .. } = own[index];
-            let is_whole = || kind != Kind::Odd || is_valid(encoding, line);
+            let is_whole = || matches!(kind, Kind::Utf8(_)) || is_valid(encoding, line);
             let confident = confident && is_certain && is_whole();
             return put(sink, line, Answer { encoding, confident });
         }
@@ -255,7 +262,7 @@ impl Splitter {
         // Text with printable escape sequences is of seven bits; among other text they are a program's or a document's.
         // One line does not say whether there is some.
         let has_others = || {
-            let is_other = |line: &Line| matches!(line.kind, Kind::Utf8(_) | Kind::Odd);
+            let is_other = |line: &Line| !matches!(line.kind, Kind::Ascii | Kind::Escaped);
             self.encodings.is_utf_8() || lines.iter().any(is_other)
         };
         let may_be_printable = match self.by_line {
@@ -270,10 +277,11 @@ impl Splitter {
     }
 }
 
-/// The index of the one encoding of a line, if it has one, and whether no other path is near.
+/// The index of the one encoding of a line, if it has one, and whether no other path is near for one of its words: another
+/// word of it may be plausible in two encodings.
 fn joined(choices: &[Choice]) -> Option<(usize, bool)> {
     let index = choices.first()?.index;
-    let is_certain = choices.iter().all(|choice| choice.lead >= score(CONFIDENT));
+    let is_certain = choices.iter().any(|choice| choice.lead >= score(CONFIDENT));
     choices.iter().all(|choice| choice.index == index).then_some((index, is_certain))
 }
 

@@ -1,4 +1,4 @@
-//! UTF-8 that stands beyond doubt, and what of damaged UTF-8 is some.
+//! UTF-8 that stands beyond doubt.
 
 use std::sync::LazyLock;
 
@@ -33,19 +33,6 @@ pub fn sequences(text: &str) -> usize {
 pub fn has_escapes(bytes: &[u8]) -> bool {
     static SCANNER: LazyLock<Scanner> = LazyLock::new(|| Scanner::new(1, |_| true));
     SCANNER.first(bytes).is_some()
-}
-
-/// Whether bytes are UTF-8, but for no more malformed sequences than one for each two that are well-formed and beyond
-/// ASCII: a program cuts and joins texts within characters.
-// Inlined, this and others of segments and repair add 1 KB to the compressed module.
-#[inline(never)]
-pub fn is_mostly(bytes: &[u8]) -> bool {
-    let (mut good, mut malformed) = (0, 0);
-    for chunk in bytes.utf8_chunks() {
-        good += chunk.valid().chars().filter(|character| !character.is_ascii()).count();
-        malformed += !chunk.invalid().is_empty() as usize;
-    }
-    2 * malformed <= good
 }
 
 #[cfg(test)]

@@ -4,56 +4,59 @@ use encodium::Encoding;
 
 use super::path::{MOST, Scores};
 use crate::evidence::utf_8::each_once;
-use crate::scores::WordScorer;
+use crate::scores::{LENGTH, WordScorer, is_mostly_utf_8};
 
 /// How many words are remembered at first and at most.
 const AT_FIRST: usize = 1 << 6;
 const REMEMBERED: usize = 1 << 12;
 
-/// The bytes of a word that are read: more of it would not change a verdict.
-const LENGTH: usize = 48;
-
 /// Scores words, each once as long as it is remembered.
 #[derive(Default)]
 pub struct Words {
-    /// The encodings, no more than [`MOST`].
+    /// The encodings, no more than [`MOST`], each with the tags of its likeliest languages.
+    pub read_in: Vec<(Encoding, Vec<&'static str>)>,
     scorers: Vec<WordScorer>,
     /// By the low bits of their hashes, the hashes and the scores of words. There are as many as the text needs, because a
-    /// program may have many decoders.
+    /// program may have many decoders: a power of 2.
     known: Vec<(u64, Scores)>,
     /// How many words were put there.
     count: usize,
 }
 
 impl Words {
-    /// Scores of words in these encodings.
-    pub fn new(encodings: &[Encoding]) -> Words {
-        let scorers = encodings.iter().copied().map(WordScorer::new).collect();
-        Words { scorers, ..Words::default() }
+    /// Scores of words in these encodings and languages.
+    pub fn new(read_in: Vec<(Encoding, Vec<&'static str>)>) -> Words {
+        let scorers = read_in.iter().map(|(encoding, tags)| WordScorer::new(*encoding, tags));
+        Words { scorers: scorers.collect(), read_in, ..Words::default() }
     }
 
     /// How likely a word is in each of the encodings.
     pub fn scores(&mut self, word: &[u8]) -> Scores {
         let has_more = word.len() > LENGTH;
-        let word = &word[..word.len().min(LENGTH)];
+        let word = read(word);
         let hash = hash(word);
         if self.count == self.known.len() && self.count < REMEMBERED {
             self.known = vec![(0, [0; MOST]); AT_FIRST.max(4 * self.count)];
             self.count = 0;
         }
-        let size = self.known.len();
-        let known = &mut self.known[hash as usize % size];
+        let at = hash as usize & (self.known.len() - 1);
+        let known = &mut self.known[at];
         if known.0 != hash {
             // A row of one sign is no more evidence than the first of them.
-            let once = each_once(word);
+            let once = if is_mostly_utf_8(word) { &each_once(word) } else { word };
             *known = (hash, [0; MOST]);
-            for (score, scorer) in known.1.iter_mut().zip(&self.scorers) {
-                *score = scorer.score(&once, has_more);
+            for (score, scorer) in known.1.iter_mut().zip(&mut self.scorers) {
+                *score = scorer.score(once, has_more);
             }
             self.count += 1;
         }
         known.1
     }
+}
+
+/// The part of a word that is read.
+pub fn read(word: &[u8]) -> &[u8] {
+    &word[..word.len().min(LENGTH)]
 }
 
 /// FNV-1a by bytes, which is never 0.
@@ -77,7 +80,8 @@ mod tests {
 
     #[test]
     fn a_word_is_likelier_in_its_encoding() {
-        let mut words = Words::new(&[UTF_8, WINDOWS_1251, KOI8_R, WINDOWS_1252]);
+        let encodings = [UTF_8, WINDOWS_1251, KOI8_R, WINDOWS_1252];
+        let mut words = Words::new(encodings.map(|encoding| (encoding, Vec::new())).into());
         let scores = words.scores(b"\xF1\xEB\xEE\xE2\xEE");
         let [utf_8, right, wrong, other, _] = scores;
         assert!(right > [utf_8, wrong, other].into_iter().max().unwrap() + 40, "{scores:?}");
