@@ -17,7 +17,7 @@ const readFile = (path, encoding) => {
   } catch {}
 }
 
-/** What a module of text exports. Where there is neither a bundle nor the package's files, the error says what to do. */
+/** Returns what a module of text exports. Throws an error that says what to do if neither a bundle nor the package has it. */
 const textOf = (path, requireText) => {
   try {
     return requireText()

@@ -151,7 +151,7 @@ const COMMON_JS = {
 
 /**
  * The path of a file beside the CommonJS, as code; false in a bundle that is an ES module, which has no `__dirname`.
- * What traces the files that a server needs understands this, but no conditional expression.
+ * `@vercel/nft`, which traces the files that a server needs, reads this, but no conditional expression.
  */
 const beside = (file) => `typeof __dirname === 'string' && \`\${__dirname}/${file}\``
 

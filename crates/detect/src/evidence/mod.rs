@@ -147,9 +147,11 @@ fn without_repeats(bytes: &[u8]) -> Option<Vec<u8>> {
         *count = count.saturating_add(!line.is_ascii() as u8);
         *count <= 2
     };
-    let lines = || bytes.split_inclusive(|byte| matches!(byte, b'\n' | b'\r'));
-    let kept: Vec<&[u8]> = lines().filter(&mut is_new).collect();
-    (kept.len() < lines().count()).then(|| kept.concat())
+    let mut lines: Vec<&[u8]> =
+        bytes.split_inclusive(|byte| matches!(byte, b'\n' | b'\r')).collect();
+    let count = lines.len();
+    lines.retain(&mut is_new);
+    (lines.len() < count).then(|| lines.concat())
 }
 
 /// The encoding that a text declares. HTML: text that declares itself as UTF-16 in ASCII is UTF-8.

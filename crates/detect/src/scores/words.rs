@@ -23,12 +23,12 @@ const IDEOGRAPHIC: u16 = 0x3000;
 // Inlined, this and others of segments and repair add 1 KB to the compressed module.
 #[inline(never)]
 pub fn is_mostly_utf_8(bytes: &[u8]) -> bool {
-    let (good, malformed) = sequences(bytes);
+    let (good, malformed) = count_sequences(bytes);
     2 * malformed <= good
 }
 
 /// How many sequences beyond ASCII are well-formed UTF-8, and how many are malformed.
-fn sequences(bytes: &[u8]) -> (i32, i32) {
+fn count_sequences(bytes: &[u8]) -> (i32, i32) {
     // Most words of other encodings lack these.
     let is_begun = |pair: &[u8]| pair[0] >= 0xC2 && pair[1] & 0xC0 == 0x80;
     if !bytes.windows(2).any(is_begun) {
@@ -77,14 +77,15 @@ impl WordScorer {
         WordScorer { encoding, decoder, charmap, languages, pairs: OtherPairs::default() }
     }
 
-    /// How likely a word, or the beginning of one that has more, is in the likeliest of these languages, in eighths
-    /// of a nat. Of both, [`LENGTH`] bytes count.
+    /// How likely a word of at most [`LENGTH`] bytes, or such a beginning of one that has more, is in the likeliest of these
+    /// languages, in eighths of a nat.
     pub fn score(&mut self, word: &[u8], has_more: bool) -> i32 {
         if let Some(Charmap { units, .. }) = self.charmap {
             let units = word.iter().map(|byte| (byte.is_ascii(), units[*byte as usize]));
             return in_letters(&mut self.pairs, units, self.languages.iter().copied());
         }
-        let (others, malformed) = if self.encoding == UTF_8 { sequences(word) } else { (0, 0) };
+        let (others, malformed) =
+            if self.encoding == UTF_8 { count_sequences(word) } else { (0, 0) };
         // What is mostly malformed is no text, whatever the rest of it is.
         if others < 2 * malformed {
             return malformed * score(MALFORMED);
