@@ -368,6 +368,11 @@ export interface RepairStep {
    * written as references or escapes, of which the characters come back, and not the spelling.
    */
   lossy: boolean
+  /**
+   * How probable it is that the repair of its lines is right, the least of these: from 0 to 1, by what was learnt from
+   * right and garbled lines. Only repairs that are nearly certain are made.
+   */
+  confidence: number
 }
 
 /** The result of {@link repair}. */

@@ -10,10 +10,11 @@ export const failures = {
     '`10μs` is what ftfy makes of it in the end, too; its step for encodings alone leaves references',
   "in-the-wild: For goodness' sake. We can come close to fixing this, but fail in the last step":
     'what is left of three readings is likelier as a Chinese character of MacRoman',
-  'synthetic: Synthetic: mojibake with trademark sign at the end of a word':
-    '`OÃ™` may be a word in capitals and a trade mark, as `AMANHÃ™` is',
+  'in-the-wild: Science! Mid-word Greek letter gets fixed correctly':
+    '`IL2RÎ³cKO` is one letter in no word of a language: right text may have it',
   "negative: Sort of negative: this inconsistent mojibake could be Latin-1 or MacRoman, and it was meant to be Latin-1, but it's safest to not decode it as either":
     '`Dråber` is Danish, and what it was',
+  'negative: Negative: math in Unicode': '`√π` is `ù` in UTF-8, read as MacRoman',
   'known-failures: Misleading mix-up in Spanish':
     'right but for the quotation marks, which ftfy makes straight',
   'known-failures: Two levels of inconsistent mojibake': 'ftfy fails, too',

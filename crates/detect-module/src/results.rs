@@ -138,6 +138,7 @@ struct Step {
     start: usize,
     end: usize,
     lossy: bool,
+    confidence: f64,
 }
 
 impl From<&RepairStep> for Step {
@@ -148,6 +149,7 @@ impl From<&RepairStep> for Step {
             start: step.range.start,
             end: step.range.end,
             lossy: step.lossy,
+            confidence: step.confidence,
         }
     }
 }

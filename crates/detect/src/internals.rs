@@ -48,3 +48,16 @@ pub fn study(
     detector.feed(bytes);
     detector.decide(&options, crate::answer::study)
 }
+
+/// The names of the features of a repair, for training.
+pub const REPAIR_FEATURES: &[&str] = &crate::repair::features::NAMES;
+
+/// For training: the likeliest repair of a line by models that lack some languages, and its features.
+pub fn study_repair(
+    line: &[u16],
+    known: &[(encodium::Encoding, encodium::Encoding)],
+    left_out: Vec<String>,
+) -> Option<(Vec<u16>, Vec<i16>)> {
+    crate::scores::LEFT_OUT.set(left_out);
+    crate::repair::text::study(line, known)
+}

@@ -44,6 +44,7 @@ mod sample;
 mod scores;
 mod segments;
 mod sequences;
+mod trees;
 
 #[cfg(feature = "__internals")]
 pub mod internals;

@@ -97,7 +97,10 @@ fn parts_of_a_text() {
             "créé le 5 août, modifié le 7 août, à Noël",
         ),
         ("日本, cafÃ© crÃ¨me brÃ»lÃ©e", "日本, café crème brûlée"),
-        ("日本 æ\u{97}¥æ\u{9C}¬èª\u{9E}, œuvre", "日本 日本語, œuvre"),
+        (
+            "日本 æ\u{97}¥æ\u{9C}¬èª\u{9E}ã\u{81}®æ\u{96}\u{87}ç«\u{A0}, œuvre",
+            "日本 日本語の文章, œuvre",
+        ),
         (
             "ein Café, zwei CafÃ©s, drei CrÃ¨mes, vier GÃ¢teaux",
             "ein Café, zwei Cafés, drei Crèmes, vier Gâteaux",
@@ -115,17 +118,16 @@ fn parts_of_a_text() {
 
 #[test]
 fn a_mistake_of_one_line_explains_others() {
-    let polish =
-        "Zażółć gęślą jaźń, a potem idź spać, bo późno już i ciemno się robi.\nTo by\u{142}o dobre";
+    let polish = "Zażółć gęślą jaźń, a potem idź spać, bo późno już i ciemno się robi.\nDzięki";
     let text = WINDOWS_1252.decode(&WINDOWS_1250.encode(polish).unwrap()).into_owned();
-    assert_eq!(repaired("To by³o dobre").text, "To by³o dobre");
+    assert_eq!(repaired("Dziêki").text, "Dziêki");
     let found = repaired(&text);
     assert_eq!(found.text, polish);
     // One step, although there are two lines.
     assert_eq!(mistakes(&found), [(WINDOWS_1250, WINDOWS_1252)]);
     assert_eq!(
         &found.text[found.steps[0].range.clone()],
-        "żółć gęślą jaźń, a potem idź spać, bo późno już i ciemno się robi.\nTo by\u{142}"
+        "żółć gęślą jaźń, a potem idź spać, bo późno już i ciemno się robi.\nDzię"
     );
 }
 
@@ -210,8 +212,8 @@ fn whole_texts() {
 
 #[test]
 fn garbage_and_long_text() {
-    let long = "Ã©".repeat(50_000);
-    assert_eq!(repaired(&long).text.len(), "é".len() * 50_000);
+    let long = "CafÃ©s ".repeat(20_000);
+    assert_eq!(repaired(&long).text, "Cafés ".repeat(20_000));
     for text in
         ["\u{FFFD}".repeat(10_000), "\u{80}".repeat(10_000), "&".repeat(100_000), "Ã".repeat(9_999)]
     {

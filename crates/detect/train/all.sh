@@ -6,5 +6,6 @@ here=$(dirname "$0")
 "$here/extract.py" "$1"
 "$here/signs.py" "$1"
 cargo run --release --package encodium-detect --features __internals --example train -- "$1"
-cargo build --release --package encodium-detect --features __internals --example features
+cargo build --release --package encodium-detect --features __internals --example features --example mistakes
 "$here/confidence.py" "$1"
+"$here/repairs.py" "$1"

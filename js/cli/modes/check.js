@@ -146,17 +146,11 @@ const againstWanted = (bytes, encoding, mark, wanted) => {
 /** Garbled text has characters beyond ASCII beside each other, and few lines of other text do in most languages. */
 const MAY_BE_GARBLED = /[^\0-\x7f]{2}/
 
-/** In these, one letter is enough to call a text garbled. */
-const WESTERN = ['windows-1252', 'iso-8859-1-strict', 'iso-8859-15', 'macintosh', 'cp437', 'cp850']
+/** How probable repairs must be for a text to be called garbled. */
+const CERTAIN = 0.99
 
-/** How many different characters beyond ASCII other garbled text has, so that no row of one is taken for it. */
-const ENOUGH = 4
-
-const isSure = ({ encoding, readAs, lossy, start, end }, text) =>
-  encoding === 'utf-8' &&
-  !lossy &&
-  (WESTERN.includes(readAs) ||
-    new Set(text.slice(start, end).replaceAll(/[\0-\x7f]/g, '')).size >= ENOUGH)
+const isSure = ({ encoding, lossy, confidence }) =>
+  encoding === 'utf-8' && !lossy && confidence >= CERTAIN
 
 const garbledIn = async (text) => {
   const lines = text.split('\n')
@@ -168,7 +162,7 @@ const garbledIn = async (text) => {
     import('./repair.js'),
   ])
   const { text: after, steps } = repair(numbers.map((i) => lines[i]).join('\n'))
-  const sure = steps.filter((step) => isSure(step, after))
+  const sure = steps.filter(isSure)
   if (sure.length === 0) return
   const first = Math.min(...sure.map(({ start }) => start))
   const line = numbers[after.slice(0, first).split('\n').length - 1] + 1

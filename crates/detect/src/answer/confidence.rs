@@ -1,14 +1,15 @@
 //! Whether an answer is safe to take: decided here and nowhere else, by rules where the form of the bytes is proof, and else
 //! by what was learnt.
 
-use super::features::{COUNT, features};
-use super::learnt::{BASE, THRESHOLD, TREES, Tree};
+use super::features::features;
+use super::learnt::{BASE, THRESHOLD, TREES};
 use super::winner::Winner;
 use crate::detection::Reason;
 use crate::evidence::Evidence;
 use crate::facts::CandidateId;
 use crate::options::Options;
 use crate::ranking::Ranking;
+use crate::trees;
 
 /// Why the most plausible candidate is not safe to take without asking. None if it is.
 pub fn doubt(
@@ -19,7 +20,8 @@ pub fn doubt(
 ) -> Option<Reason> {
     let decided = by_rules(evidence, options, winner);
     decided.unwrap_or_else(|| {
-        let is_confident = confidence(&features(evidence, ranking, winner)) >= THRESHOLD;
+        let is_confident =
+            BASE + trees::sum(&TREES, &features(evidence, ranking, winner)) >= THRESHOLD;
         (!is_confident).then_some(Reason::Ambiguous)
     })
 }
@@ -65,14 +67,4 @@ fn is_one_character(id: CandidateId, bytes: &[u8]) -> bool {
     let mut others = characters.filter(|one| id.is_utf_8() || !one.is_ascii());
     let first = others.next();
     others.all(|other| Some(other) == first)
-}
-
-/// The logarithm of the odds that the text is right, in units of 1/256.
-fn confidence(features: &[i16; COUNT]) -> i32 {
-    let value = |(feature, least): (u8, i16)| (features[feature as usize] >= least) as usize;
-    let leaf = |tree: &Tree| {
-        let right = value(tree.splits[0]);
-        tree.leaves[2 * right + value(tree.splits[1 + right])] as i32
-    };
-    BASE + TREES.iter().map(leaf).sum::<i32>()
 }

@@ -44,12 +44,7 @@
 //! * from 5.0 on: confident 46.0 %, 0.8 ‰ of these wrong
 //! * from 5.5 on: confident 35.3 %, 0.7 ‰ of these wrong
 
-/// Three splits, the first one and those at its left and right, each of a feature's index and the least number that goes
-/// right; and the leaves from left to right, in 1/256 of the log-odds that the text is right.
-pub struct Tree {
-    pub splits: [(u8, i16); 3],
-    pub leaves: [i16; 4],
-}
+use crate::trees::Tree;
 
 /// The log-odds before the trees add theirs, in 1/256.
 pub const BASE: i32 = 417;

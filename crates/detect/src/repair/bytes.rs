@@ -4,7 +4,7 @@ use encodium::{EncodeStatus, Encoding, Unmappable};
 
 use super::line::Edit;
 use super::lost::REPLACEMENT;
-use super::readers::Reader;
+use super::single_bytes::SingleByte;
 use crate::decode::decode;
 use crate::facts::encoder;
 
@@ -17,20 +17,20 @@ pub struct Bytes {
 }
 
 impl Bytes {
-    pub fn of_reader(reader: &Reader, units: &[u16]) -> Option<Bytes> {
+    pub fn of_single_byte(single: &SingleByte, units: &[u16]) -> Option<Bytes> {
         let mut bytes = Bytes { segments: Vec::new(), lacks_one: false };
         let mut start = 0;
-        for stretch in units.split_inclusive(|unit| reader.byte(*unit).is_none()) {
+        for stretch in units.split_inclusive(|unit| single.byte(*unit).is_none()) {
             let end = start + stretch.len();
             let of_stretch: Vec<u8> =
-                stretch.iter().filter_map(|unit| reader.byte(*unit)).collect();
+                stretch.iter().filter_map(|unit| single.byte(*unit)).collect();
             bytes.push(start, &units[start..end], of_stretch.len(), of_stretch);
             start = end;
         }
         bytes.found()
     }
 
-    pub fn of_multi(read_as: Encoding, units: &[u16]) -> Option<Bytes> {
+    pub fn of_multi_byte(read_as: Encoding, units: &[u16]) -> Option<Bytes> {
         let mut bytes = Bytes { segments: Vec::new(), lacks_one: false };
         let mut buffer = vec![0; 4 * units.len() + 16];
         let mut start = 0;

@@ -1,24 +1,24 @@
-//! Which readers make chains of well-formed sequences of UTF-8 of a line: all of them are asked at once, at
+//! Which single-byte encodings make chains of well-formed sequences of UTF-8 of a line: all of them are asked at once, at
 //! nanoseconds a unit, so that nothing else is looked at where there is no chain.
 
 use super::letters::is_letter;
 use super::lost::{REPLACEMENT, is_lost};
 use super::units::{ALL, Roles, roles_of};
 
-/// The readers, as bits, that are within a chain.
+/// The single-byte encodings, as bits, that are within a chain.
 #[derive(Default)]
 struct Chains {
-    /// The readers whose sequence needs so many bytes more.
+    /// The encodings whose sequence needs one, two and three bytes more.
     need: [u32; 3],
-    /// The readers whose sequence may continue with a space or a question mark.
+    /// The encodings whose sequence may continue with a space or a question mark.
     may_lose: u32,
-    /// The readers whose sequence is complete.
+    /// The encodings whose sequence is complete.
     ends: u32,
 }
 
-/// The readers, as bits, of which a chain touches no other characters beyond ASCII. `in_words` says whether a chain
+/// The single-byte encodings, as bits, of which a chain touches no other characters beyond ASCII. `in_words` says whether a chain
 /// counts that is letters of another alphabet than Latin, which words in it are by chance.
-pub fn readers_of_chains(units: &[u16], in_words: bool) -> u32 {
+pub fn encodings_of_chains(units: &[u16], in_words: bool) -> u32 {
     let mut chains = Chains::default();
     let (mut starts, mut found) = (ALL, 0);
     // Whether what ends counts, and what goes on.
@@ -55,7 +55,7 @@ impl Chains {
         self.need == [0; 3] && self.ends == 0
     }
 
-    /// Reads a unit, with which the readers of `starts` may begin a sequence.
+    /// Reads a unit, with which the encodings of `starts` may begin a sequence.
     fn step(&mut self, unit: u16, starts: u32) {
         let Roles { leads, common, continues } = roles_of(unit);
         let continues = match unit {

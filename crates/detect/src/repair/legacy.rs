@@ -6,9 +6,8 @@ use super::bytes::Bytes;
 use super::letters::{is_letter, is_wide};
 use super::line::{Edit, Layer, Line, applied};
 use super::mistakes::{AS_LATIN_1, Mistakes};
-use super::ordinary::{Kind, kind, once};
-use super::readers::{Reader, multi, readers};
 use super::score::score_of;
+use super::single_bytes::{SingleByte, multi_bytes, single_bytes};
 use crate::decode::decode;
 use crate::facts::Misreading;
 use crate::models::score;
@@ -19,6 +18,9 @@ const LEGACY: f32 = -3.0;
 /// The cost if windows-1252 was decoded as ISO-8859-1, as the web decoded it long ago.
 const CONTROLS: f32 = -1.0;
 
+/// By how many units of a line the likeliest encoding is found.
+const SAMPLE: usize = 512;
+
 /// The layers of legacy encodings that may be undone in a line: the likeliest of each encoding that it was decoded
 /// as, all of it.
 pub fn legacy_layers(line: &Line, mistakes: Mistakes) -> Vec<Layer> {
@@ -27,20 +29,20 @@ pub fn legacy_layers(line: &Line, mistakes: Mistakes) -> Vec<Layer> {
         let is_one = |one: &&Encoding| **one != read_as && mistakes.may_be((**one, read_as));
         of.iter().filter(is_one).copied().collect()
     };
-    let of_reader = |reader: &Reader| {
-        let &Reader { encoding, cost, of, .. } = reader;
+    let of_single_byte = |single: &SingleByte| {
+        let &SingleByte { encoding, cost, of, .. } = single;
         let among = among(encoding, of);
-        let bytes = if among.is_empty() { None } else { Bytes::of_reader(reader, units) };
+        let bytes = if among.is_empty() { None } else { Bytes::of_single_byte(single, units) };
         likeliest(units, bytes?, (encoding, cost), &among)
     };
-    let of_multi = |(read_as, Misreading { cost, of }): (Encoding, Misreading)| {
+    let of_multi_byte = |(read_as, Misreading { cost, of }): (Encoding, Misreading)| {
         let among = among(read_as, of);
-        let bytes = if among.is_empty() { None } else { Bytes::of_multi(read_as, units) };
+        let bytes = if among.is_empty() { None } else { Bytes::of_multi_byte(read_as, units) };
         likeliest(units, bytes?, (read_as, score(cost)), &among)
     };
-    let mut found: Vec<Layer> = readers().iter().filter_map(of_reader).collect();
+    let mut found: Vec<Layer> = single_bytes().iter().filter_map(of_single_byte).collect();
     if units.iter().any(|unit| is_wide(*unit)) {
-        found.extend(multi().filter_map(of_multi));
+        found.extend(multi_bytes().filter_map(of_multi_byte));
     }
     if mistakes.may_be(AS_LATIN_1) {
         let is_latin_1 = line.steps.iter().any(|step| step.read_as == AS_LATIN_1.1);
@@ -64,34 +66,12 @@ fn likeliest(
     for &encoding in among {
         let Some(edits) = bytes.edits(encoding, units) else { continue };
         let text = applied(units, &edits);
-        if has_few_characters(units, &text) {
-            continue;
-        }
-        let found = score_of(&text);
+        let found = score_of(&text[..text.len() * units.len().min(SAMPLE) / units.len()]);
         if best.as_ref().is_none_or(|(score, _)| found > *score) {
-            best = Some((
-                found,
-                Layer { encoding, read_as, cost: cost + score(LEGACY), edits, is_ordinary: false },
-            ));
+            best = Some((found, Layer { encoding, read_as, cost: cost + score(LEGACY), edits }));
         }
     }
     best.map(|(_, layer)| layer)
-}
-
-/// As many different characters of Chinese, Japanese or Korean say nothing.
-const FEW: usize = 3;
-
-/// Whether a repair takes few characters of Chinese, Japanese or Korean from a text that has some, or brings few to one
-/// that has some then.
-fn has_few_characters(units: &[u16], repaired: &[u16]) -> bool {
-    let is_one = |unit: &u16| kind(*unit) == Some(Kind::Cjk);
-    let of = |text: &[u16]| -> Vec<u16> { text.iter().copied().filter(is_one).collect() };
-    let (old, new) = (of(units), of(repaired));
-    let are_few = |some: &Vec<u16>, others: &Vec<u16>| {
-        once(some).iter().filter(|unit| !others.contains(unit)).count() <= FEW
-    };
-    !old.is_empty() && are_few(&old, &new)
-        || !(old.is_empty() && new.is_empty()) && are_few(&new, &old)
 }
 
 /// Control characters that are punctuation of windows-1252: text has none of them. Those that it does not use,
@@ -125,6 +105,5 @@ fn controls(units: &[u16], is_known: bool) -> Option<Layer> {
         read_as: AS_LATIN_1.1,
         cost: score(CONTROLS),
         edits,
-        is_ordinary: false,
     })
 }

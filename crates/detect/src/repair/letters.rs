@@ -3,11 +3,6 @@
 use super::units::unit_of;
 use crate::models::chars::{FOREIGN, is_cjk};
 
-/// Whether a unit is of another script than Latin, or draws boxes.
-pub fn is_other_script(unit: u16) -> bool {
-    matches!(unit, 0x370..0x1E00 | 0x2500..0x25A0) || is_wide(unit)
-}
-
 /// Whether a unit is of the scripts of Chinese, Japanese and Korean, and not of the punctuation that other text has, too.
 // As `unit_of`.
 #[inline(never)]

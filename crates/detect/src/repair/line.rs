@@ -3,10 +3,9 @@
 use encodium::Encoding;
 
 use super::mistakes::Mistake;
-use super::readers::encode;
 use super::result::RepairStep;
+use super::single_bytes::encode;
 use crate::decode::decode;
-use crate::models::nats;
 
 /// A stretch of a line and what replaces it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,8 +39,6 @@ pub struct Layer {
     pub cost: i32,
     /// In order and apart.
     pub edits: Vec<Edit>,
-    /// Whether right text has what they replace.
-    pub is_ordinary: bool,
 }
 
 impl Layer {
@@ -99,10 +96,10 @@ impl LineStep {
         LineStep { start: moved_to(ends, start), end: moved_to(ends, end), ..*self }
     }
 
-    /// The step in a text whose units before the line are so many.
-    pub fn behind(&self, units: usize) -> RepairStep {
+    /// The step in a text that has `units` units before the line.
+    pub fn after(&self, units: usize, confidence: f64) -> RepairStep {
         let LineStep { encoding, read_as, start, end, lossy } = *self;
-        RepairStep { encoding, read_as, range: units + start..units + end, lossy }
+        RepairStep { encoding, read_as, range: units + start..units + end, lossy, confidence }
     }
 }
 
@@ -117,13 +114,15 @@ pub struct Line {
     /// The score of the units as text, with `cost`.
     pub score: i32,
     /// The score of the line as it was found.
-    before: i32,
+    pub before: i32,
+    /// The log-odds that it is right, in 1/256.
+    pub odds: i32,
 }
 
 impl Line {
     /// A line as it was found, without its score.
     pub fn new(units: &[u16]) -> Line {
-        Line { units: units.to_vec(), steps: Vec::new(), cost: 0, score: 0, before: 0 }
+        Line { units: units.to_vec(), steps: Vec::new(), cost: 0, score: 0, before: 0, odds: 0 }
     }
 
     /// The line with the score that it has as it was found.
@@ -131,9 +130,9 @@ impl Line {
         Line { score, before: score, ..self }
     }
 
-    /// By how many nats the line is likelier than as it was found.
-    pub fn gain(&self) -> f64 {
-        nats(self.score - self.before)
+    /// The probability that it is right, in thousandths: so different machines find the same.
+    pub fn confidence(&self) -> f64 {
+        (1000.0 / (1.0 + (-f64::from(self.odds) / 256.0).exp())).round() / 1000.0
     }
 
     /// The line with one layer more undone, which costs so much, without its score. None if edits reach out of the
@@ -156,7 +155,7 @@ impl Line {
             step.lossy = is_lossy(step, &units[step.start..step.end], garbled);
         }
         steps.extend(later);
-        Some(Line { units, steps, cost: self.cost + cost, score: 0, before: self.before })
+        Some(Line { units, steps, cost: self.cost + cost, score: 0, before: self.before, odds: 0 })
     }
 
     /// Whether each edit is apart from a step's range, or within it with all ASCII beside it, which is the same before

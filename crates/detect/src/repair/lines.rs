@@ -1,16 +1,16 @@
-//! The lines of a text, and which of them need no look.
+//! The lines of a text, and which of them need no check.
 
 use super::lost::REPLACEMENT;
 
 /// The most units that are repaired together, and from how many on a space ends them.
 const LONGEST: usize = 4096;
-const LONG: usize = 2048;
+const SPACE_ENDS: usize = 2048;
 
-/// How many characters beyond ASCII are a table if they are in ascending order, or if they are distinct, but
-/// for one in so many.
-const ASCENDING: usize = 5;
+/// The least number of characters beyond ASCII that are a table if they are in ascending order.
+const IN_ORDER: usize = 5;
+
+/// The least number that are one if they are distinct, but for one in twenty.
 const DISTINCT: usize = 32;
-const SELDOM: usize = 20;
 
 /// References of HTML begin with it.
 pub const AMPERSAND: u16 = 0x26;
@@ -22,8 +22,10 @@ pub fn lines(units: &[u16]) -> Vec<&[u16]> {
         while line.len() > LONGEST {
             let is_end = |at: &usize| line[at - 1] == 0x20 && line[at - 2] < 0x80;
             let is_pair = |at: usize| matches!(line[at - 1..=at], [0xD800..0xDC00, 0xDC00..0xE000]);
-            let end =
-                (LONG..LONGEST).rev().find(is_end).unwrap_or(LONGEST - is_pair(LONGEST) as usize);
+            let end = (SPACE_ENDS..LONGEST)
+                .rev()
+                .find(is_end)
+                .unwrap_or(LONGEST - is_pair(LONGEST) as usize);
             let (first, rest) = line.split_at(end);
             lines.push(first);
             line = rest;
@@ -39,11 +41,11 @@ pub fn is_plain(line: &[u16], escapes: bool) -> bool {
     !escapes && line.iter().all(is_plain) || is_table(line)
 }
 
-/// Whether a line is a table of characters: so many of them, each but once, or so many in ascending order.
+/// Whether a line is a table of characters, in ascending order or nearly each but once.
 fn is_table(line: &[u16]) -> bool {
     let beyond = || line.iter().copied().filter(|unit| *unit >= 0x80 && *unit != REPLACEMENT);
     let count = beyond().count();
-    if count < ASCENDING {
+    if count < IN_ORDER {
         return false;
     }
     let ascending = beyond().zip(beyond().skip(1)).filter(|(a, b)| a < b).count();
@@ -54,5 +56,5 @@ fn is_table(line: &[u16]) -> bool {
         repeated += (*word & bit != 0) as usize;
         *word |= bit;
     }
-    10 * ascending >= 9 * (count - 1) || count >= DISTINCT && SELDOM * repeated <= count
+    10 * ascending >= 9 * (count - 1) || count >= DISTINCT && 20 * repeated <= count
 }

@@ -2,37 +2,34 @@
 //
 // Text that is right must stay, and odd text alone may take time:
 //
-// - A line is looked at word by word, each in the language of the last one that fits (`look`). What looks right is not
-//   examined further unless it has a chain of UTF-8.
-// - Candidates come from the bytes. One table says what each unit's byte is to UTF-8 in every reader, and one pass over
-//   a line, with a bit for each reader, finds those of which it has well-formed chains apart from other letters
-//   (`units`, `chains`). Only these are read (`sequences`), and what right text has, too, is dropped (`runs`,
-//   `ordinary`).
-// - Mistakes that other lines suffered come first. A line that looks right without them is not scored (`text`,
-//   `search`).
-// - A legacy encoding takes all of a line (`legacy`).
-// - The rest is a search for the likeliest line (`search`): each word and each sign counts once, and a sign beside a
-//   word costs little, because right text has it, too (`score`). A repair must gain enough (`evidence`).
+// - Each word of a line is checked in the language of the last one that fits (`checker`). A line in which nothing is odd is
+//   not examined further unless it has a chain of UTF-8.
+// - Candidates come from the bytes. One table says what each unit's byte is to UTF-8 in every single-byte encoding, and one
+//   pass over a line, with a bit for each of these, finds those of which it has well-formed chains apart from other
+//   letters (`units`, `chains`). Only these are read (`sequences`, `runs`, `utf_8`). A legacy encoding takes all of a line
+//   (`legacy`).
+// - Mistakes that other lines suffered come first (`text`).
+// - A search finds the likeliest line (`search`): each word and each sign counts once (`score`).
+// - One decision, learnt from right and from garbled lines, says whether it is right (`features`, `learnt`).
 
 mod bytes;
 mod chains;
-mod evidence;
+mod checker;
+pub mod features;
+mod learnt;
 mod legacy;
 mod letters;
 mod line;
 mod lines;
-mod look;
 mod lost;
 mod mistakes;
-mod ordinary;
-mod quality;
-mod readers;
 mod result;
 mod runs;
 mod score;
 mod search;
 mod sequences;
-mod text;
+mod single_bytes;
+pub mod text;
 mod tokens;
 mod units;
 mod utf_8;

@@ -21,7 +21,7 @@ impl RepairOptions {
 }
 
 /// The result of [`repair`](super::repair()). Serialized (feature `serde`), encodings are their names.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct Repair {
@@ -36,8 +36,8 @@ pub struct Repair {
 /// The ranges of two steps are apart, or that of the later one is within that of the earlier one. So if from
 /// the last step to the first each range is encoded in `encoding` and decoded as `read_as`, the garbled text
 /// is back, except that of steps that are lossy. What that adds or takes away within a range moves the ends of
-/// those that surround it, and of those behind it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// those that surround it, and of those after it.
+#[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct RepairStep {
@@ -51,4 +51,7 @@ pub struct RepairStep {
     /// recovered, or characters were recovered of which bytes are missing, such as `à` of `Ã`. Or the garbled
     /// characters were written as references or escapes, of which the characters come back, and not the spelling.
     pub lossy: bool,
+    /// How probable it is that the repair of its lines is right, the least of these: from 0 to 1, by what was learnt from
+    /// right and garbled lines. Only repairs that are nearly certain are made.
+    pub confidence: f64,
 }

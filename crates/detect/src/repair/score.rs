@@ -6,12 +6,16 @@ use super::units::{has_model, unit_of};
 use crate::hash::{HASHES, hash};
 use crate::models::languages::{SCRIPTS, Script};
 use crate::models::{CjkModel, Model, OtherPairs, models, score};
+use crate::scores::is_left_out;
 
 /// The price of a no-break space beside a space.
 const NO_BREAK: f32 = -3.0;
 
 /// The price of another script within a word, but for Greek, which is in formulas and names.
 const CHANGE: f32 = -11.5;
+
+/// The most letters of a word of a formula.
+const FORMULA: usize = 3;
 
 /// The price of each script but the first of a line, and but for Greek.
 const SCRIPT: f32 = -8.0;
@@ -33,13 +37,20 @@ struct Text {
     /// The script of the last letter, and the block of the last one without a model.
     script: Option<Script>,
     block: u16,
+    is_short: bool,
 }
 
 /// The score of a line.
 pub fn score_of(line: &[u16]) -> i32 {
     let (line, sum) = without_signs(line);
-    let mut text =
-        Text { pairs: Default::default(), wide: Vec::new(), sum, script: None, block: 0 };
+    let mut text = Text {
+        pairs: Default::default(),
+        wide: Vec::new(),
+        sum,
+        script: None,
+        block: 0,
+        is_short: false,
+    };
     let mut found = vec![false; HASHES];
     let mut start = 0;
     for word in line.chunk_by(|a, b| class(*a) == class(*b)) {
@@ -50,14 +61,14 @@ pub fn score_of(line: &[u16]) -> i32 {
             continue;
         }
         let before = start.checked_sub(1).map_or(SPACE, |at| line[at]);
-        let behind = line.get(end).copied().unwrap_or(SPACE);
+        let after = line.get(end).copied().unwrap_or(SPACE);
         match class(word[0]) {
             Class::Space => {
                 let spaces = word.iter().filter(|unit| **unit == 0xA0).count() as i32;
                 text.sum += spaces * score(NO_BREAK);
             }
-            Class::Wide => text.push_wide(before, word, behind),
-            Class::Word => text.push_word(before, word, behind),
+            Class::Wide => text.push_wide(before, word, after),
+            Class::Word => text.push_word(before, word, after),
         }
         start = end;
     }
@@ -126,20 +137,21 @@ fn class(unit: u16) -> Class {
 }
 
 impl Text {
-    fn push_wide(&mut self, before: u16, word: &[u16], behind: u16) {
+    fn push_wide(&mut self, before: u16, word: &[u16], after: u16) {
         let at_front = is_seam(before, word[0]) as i32;
-        let at_back = word.last().map_or(0, |last| is_seam(*last, behind) as i32);
+        let at_back = word.last().map_or(0, |last| is_seam(*last, after) as i32);
         self.sum += (at_front + at_back) * score(CHANGE);
         let outside = |unit: u16| if unit < 0x80 { SPACE } else { unit };
-        self.wide.extend([&[outside(before)], word, &[outside(behind)]].into_iter().flatten());
+        self.wide.extend([&[outside(before)], word, &[outside(after)]].into_iter().flatten());
     }
 
-    fn push_word(&mut self, before: u16, word: &[u16], behind: u16) {
+    fn push_word(&mut self, before: u16, word: &[u16], after: u16) {
         self.script = None;
         self.block = 0;
+        self.is_short = word.len() <= FORMULA;
         let outside = |unit: u16| if is_wide(unit) { SPACE } else { unit };
         let mut last = outside(before);
-        for &unit in word.iter().chain([&outside(behind)]) {
+        for &unit in word.iter().chain([&outside(after)]) {
             self.push(last, unit);
             last = unit;
         }
@@ -157,7 +169,7 @@ impl Text {
         });
         if is_letter(unit) && unit < 0xD800 {
             let script = Script::of(unit);
-            let is_formula = [self.script, script].contains(&Some(Script::Greek));
+            let is_formula = self.is_short && [self.script, script].contains(&Some(Script::Greek));
             if self.script.is_some() && self.script != script && !is_formula {
                 self.sum += score(CHANGE);
             }
@@ -177,15 +189,23 @@ impl Text {
         let mut sum = self.sum;
         for (script, pairs) in self.pairs.iter().enumerate() {
             if pairs.count() > 0 {
-                let of_script =
-                    models().models.iter().filter(|model| model.script as usize == script);
+                let of_script = models()
+                    .models
+                    .iter()
+                    .filter(|model| model.script as usize == script && !is_left_out(model.tag));
                 sum += of_script.map(|model: &Model| pairs.score(model)).max().unwrap_or(0);
                 scripts += (script != Script::Greek as usize) as i32;
             }
         }
         if !self.wide.is_empty() {
             let of = |model: &CjkModel| model.score(models(), &self.wide, 0);
-            sum += models().cjk.iter().map(of).max().unwrap_or(0);
+            sum += models()
+                .cjk
+                .iter()
+                .filter(|model| !is_left_out(model.tag))
+                .map(of)
+                .max()
+                .unwrap_or(0);
             scripts += self.wide.iter().any(|unit| is_wide(*unit) && is_letter(*unit)) as i32;
         }
         sum + score(SCRIPT) * (scripts - 1).max(0)

@@ -1,25 +1,42 @@
 //! The likeliest explanation of a line: as it stands, or with wrong decodings undone.
 
-use super::chains::readers_of_chains;
-use super::evidence::{is_control, is_evident};
+use super::checker::{Checker, Suspicion};
+use super::features::{COUNT, FAR, features};
+use super::learnt::{BASE, THRESHOLD, TREES};
 use super::legacy::legacy_layers;
-use super::line::{Layer, Line};
-use super::look::{Look, Suspicion};
-use super::mistakes::{Mistakes, Scope, is_of_utf_8};
-use super::quality::is_text;
+use super::line::{Edit, Layer, Line};
+use super::mistakes::{Mistakes, Scope};
 use super::score::score_of;
 use super::utf_8::utf_8_layers;
 use crate::insertion_sort::sort_by_key;
+use crate::trees;
+
+/// The log-odds, in 1/256, from which on a repair shows that its mistake was made in the text.
+pub const SURE: i32 = 640;
 
 /// The most wrong decodings of one text, and how many lines are examined further in each.
 const LAYERS: usize = 6;
-const WIDTH: usize = 6;
+const WIDTH: usize = 2;
 
-/// As many characters are not of UTF-8 by chance.
-const MANY: usize = 10;
+/// As many edits are none by chance, and neither is one with a small letter after it: signs end words.
+const EDITS: usize = 3;
 
-/// The repair of a line, if there is a likelier one.
+/// The likeliest repair of a line, if it is certain enough.
 pub fn repair_line(units: &[u16], mistakes: Mistakes) -> Option<Line> {
+    let (repaired, _) = judge(units, mistakes)?;
+    (repaired.odds >= THRESHOLD).then_some(repaired)
+}
+
+/// The likeliest repair of a line, and what it depends on whether it is right.
+pub fn judge(units: &[u16], mistakes: Mistakes) -> Option<(Line, [i16; COUNT])> {
+    let (mut best, gap) = likeliest(units, mistakes)?;
+    let features = features(units, &best, gap, mistakes);
+    best.odds = BASE + trees::sum(&TREES, &features);
+    Some((best, features))
+}
+
+/// The likeliest repair of a line, and by how much it is likelier than the next one.
+fn likeliest(units: &[u16], mistakes: Mistakes) -> Option<(Line, i32)> {
     let may_be_legacy = mistakes.scope != Scope::OfUtf8;
     let first = Line::new(units);
     let layers = utf_8_layers(&first, mistakes);
@@ -32,12 +49,12 @@ pub fn repair_line(units: &[u16], mistakes: Mistakes) -> Option<Line> {
     let (mut found, mut current) = (Vec::new(), vec![first]);
     for _ in 0..LAYERS {
         if may_be_legacy && !next.iter().any(is_right) && !is_right(&current[0]) {
-            found.extend(legacy(&current[0], mistakes));
+            add(&current[0], &legacy_layers(&current[0], mistakes), mistakes, &mut found);
         }
         sort_by_key(&mut next, |line| -line.score);
         next.truncate(WIDTH);
         // Undoing a mistake leaves less that is unlikely, even if it was not the only one.
-        next.retain(|line| line.gain() > 0.0);
+        next.retain(|line| line.score > line.before);
         found.extend_from_slice(&next);
         if next.first().is_none_or(is_right) {
             break;
@@ -47,49 +64,39 @@ pub fn repair_line(units: &[u16], mistakes: Mistakes) -> Option<Line> {
             add(line, &utf_8_layers(line, mistakes), mistakes, &mut next);
         }
     }
-    let best = found.into_iter().max_by_key(|line| line.score)?;
-    is_evident(units, &best, mistakes).then_some(best)
+    let best = found.iter().max_by_key(|line| line.score)?.clone();
+    let others = found.iter().filter(|line| line.units != best.units);
+    let gap = others.map(|line| best.score - line.score).min().unwrap_or(FAR);
+    Some((best, gap))
 }
 
-/// The repair of a line by mistakes that other lines suffered, if there is no doubt of it: it does not look right,
-/// and does then, or so much changed that was no sequence by chance, and nothing else is one.
-pub fn repair_as_others(units: &[u16], mistakes: Mistakes, look: &mut Look) -> Option<Line> {
+/// The repair of a line by mistakes of UTF-8 that other lines suffered, if it looks wrong, and right then: this needs no
+/// scores, and most lines of a garbled text need no more.
+pub fn repair_as_others(units: &[u16], mistakes: Mistakes, checker: &mut Checker) -> Option<Line> {
     let mut line = Line::new(units);
     if is_right(&line) {
         return None;
     }
-    let mut count = 0;
     for _ in 0..LAYERS {
         let layers = utf_8_layers(&line, mistakes);
-        let Some(layer) = layers.into_iter().find(|layer| !layer.is_ordinary) else { break };
-        count += layer.edits.iter().map(|edit| edit.text.len()).sum::<usize>();
-        line = line.undo(&layer, 0)?;
-        match look.suspicion(&line.units) {
-            Suspicion::None => return Some(line),
-            Suspicion::Sequences if count >= MANY => return Some(line),
-            _ => {}
+        let layer = layers.first()?;
+        let is_in_word =
+            |edit: &Edit| line.units.get(edit.end).is_some_and(|unit| matches!(unit, 0x61..=0x7A));
+        if layer.edits.len() < EDITS && !layer.edits.iter().any(is_in_word) {
+            return None;
+        }
+        line = line.undo(layer, 0)?;
+        if checker.suspicion(&line.units) == Suspicion::None {
+            line.odds = SURE;
+            return Some(line);
         }
     }
-    (count >= MANY && readers_of_chains(&line.units, true) == 0).then_some(line)
+    None
 }
 
 /// Whether nothing in a line looks wrong.
 pub fn is_right(line: &Line) -> bool {
-    !Look::new(true).is_odd(&line.units)
-}
-
-/// The lines that remain if mistakes of legacy encodings are undone, where words of a language appear.
-fn legacy(line: &Line, mistakes: Mistakes) -> Vec<Line> {
-    let mut found = Vec::new();
-    add(line, &legacy_layers(line, mistakes), mistakes, &mut found);
-    found.retain(|line| {
-        let legacy = || line.steps.iter().filter(|step| !is_of_utf_8(step.mistake()));
-        let is_of_legacy = |at| legacy().any(|step| (step.start..step.end).contains(&at));
-        line.steps.iter().all(|step| mistakes.is_known(step.mistake()))
-            || legacy().all(is_control)
-            || is_text(&line.units, &is_of_legacy)
-    });
-    found
+    !Checker::new(true).is_odd(&line.units)
 }
 
 /// Adds what is left of a line without each of some layers.

@@ -3,13 +3,13 @@
 use encodium::CESU_8;
 
 use super::lost::{REPLACEMENT, is_lost};
-use super::readers::Reader;
+use super::single_bytes::SingleByte;
 use super::units::{has_model, is_common_lead};
 use crate::decode::decode;
 use crate::facts::UTF_8;
 use crate::sequences::Automaton;
 
-/// A character of a sequence, as the reader shows it.
+/// A character of a sequence, as the single shows it.
 enum Byte {
     Is(u8),
     /// U+FFFD, or a question mark in its place.
@@ -27,7 +27,7 @@ pub struct Sequence {
     pub may_keep_space: bool,
 }
 
-/// The bytes of a sequence that were found behind each other.
+/// The bytes of a sequence that were found one after the other.
 struct Bytes {
     all: Vec<u8>,
     lost: usize,
@@ -35,15 +35,15 @@ struct Bytes {
 }
 
 /// The sequence that some units begin with.
-pub fn sequence(reader: &Reader, units: &[u16]) -> Option<Sequence> {
-    let lead = reader.byte(units[0])?;
+pub fn sequence(single: &SingleByte, units: &[u16]) -> Option<Sequence> {
+    let lead = single.byte(units[0])?;
     let need = Automaton::of(UTF_8).length_by_lead(lead);
     if need == 0 {
         return None;
     }
-    let Bytes { all, lost, spaces } = bytes(reader, lead, &units[1..units.len().min(need)]);
+    let Bytes { all, lost, spaces } = bytes(single, lead, &units[1..units.len().min(need)]);
     let length = all.len() + lost;
-    // A question mark or a space alone stands for a byte behind the commonest of lead bytes.
+    // A question mark or a space alone stands for a byte after the commonest lead bytes alone.
     let is_weak = all.len() - 1 == spaces && units.get(1).is_some_and(|unit| *unit < 0x80);
     if length < need || is_weak && !is_common_lead(lead) {
         return None;
@@ -51,7 +51,7 @@ pub fn sequence(reader: &Reader, units: &[u16]) -> Option<Sequence> {
     if lost > 0 {
         return Some(Sequence { length, text: vec![REPLACEMENT], may_keep_space: false });
     }
-    let Some(character) = character(&all) else { return surrogates(reader, &all, units) };
+    let Some(character) = character(&all) else { return surrogates(single, &all, units) };
     let text = character.encode_utf16(&mut [0; 2]).to_vec();
     let may_keep_space = spaces > 0 && units[length - 1] == 0x20;
     // `â€` and a space was a quotation mark, and lost its last byte.
@@ -60,9 +60,9 @@ pub fn sequence(reader: &Reader, units: &[u16]) -> Option<Sequence> {
 }
 
 /// The bytes of a sequence of which the first and some units are given.
-fn bytes(reader: &Reader, lead: u8, units: &[u16]) -> Bytes {
+fn bytes(single: &SingleByte, lead: u8, units: &[u16]) -> Bytes {
     let mut found = Bytes { all: vec![lead], lost: 0, spaces: 0 };
-    for byte in units.iter().map_while(|unit| byte(reader, *unit)) {
+    for byte in units.iter().map_while(|unit| byte(single, *unit)) {
         match byte {
             Byte::Is(byte) => found.all.push(byte),
             Byte::Lost => found.lost += 1,
@@ -76,14 +76,14 @@ fn bytes(reader: &Reader, lead: u8, units: &[u16]) -> Bytes {
 }
 
 /// The byte of a unit that continues a sequence.
-fn byte(reader: &Reader, unit: u16) -> Option<Byte> {
+fn byte(single: &SingleByte, unit: u16) -> Option<Byte> {
     match unit {
         unit if is_lost(unit) => Some(Byte::Lost),
-        0x20 => (reader.byte(0xA0) == Some(0xA0)).then_some(Byte::Space),
+        0x20 => (single.byte(0xA0) == Some(0xA0)).then_some(Byte::Space),
         0..0x80 => None,
         _ => {
             let utf_8 = Automaton::of(UTF_8);
-            reader.byte(unit).filter(|byte| utf_8.continues(*byte)).map(Byte::Is)
+            single.byte(unit).filter(|byte| utf_8.continues(*byte)).map(Byte::Is)
         }
     }
 }
@@ -106,8 +106,8 @@ fn is_likely(character: char) -> bool {
 }
 
 /// A character beyond the first plane whose surrogates were encoded, as some programs do.
-fn surrogates(reader: &Reader, high: &[u8], units: &[u16]) -> Option<Sequence> {
-    let low = units.get(3..6)?.iter().map(|unit| reader.byte(*unit));
+fn surrogates(single: &SingleByte, high: &[u8], units: &[u16]) -> Option<Sequence> {
+    let low = units.get(3..6)?.iter().map(|unit| single.byte(*unit));
     let bytes = high.iter().copied().map(Some).chain(low).collect::<Option<Vec<u8>>>()?;
     let text = decode(CESU_8, &bytes)?;
     let is_pair = matches!(text[..], [0xD800..0xDC00, 0xDC00..0xE000]);

@@ -1,16 +1,14 @@
 //! The lines of a text, each of which counts for itself, but known mistakes come first.
 
+use super::checker::{Checker, Suspicion};
 use super::line::{Line, LineStep};
 use super::lines::{is_plain, lines};
-use super::look::{Look, Suspicion};
 use super::mistakes::{Mistake, Mistakes, Scope};
-use super::quality::is_text;
 use super::result::RepairStep;
-use super::search::{is_right, repair_as_others, repair_line};
+#[cfg(feature = "__internals")]
+use super::search::judge;
+use super::search::{SURE, is_right, repair_as_others, repair_line};
 use super::tokens::has_tokens;
-
-/// The gain, in nats, by which a line shows that a mistake was made in its text.
-const SURE: f64 = 20.0;
 
 /// In a text of so few units each line counts.
 const SHORT: usize = 4096;
@@ -18,14 +16,14 @@ const SHORT: usize = 4096;
 /// The result of examining a line.
 enum Outcome {
     Right,
-    /// Odd, but without a repair when so many mistakes were known.
+    /// Odd, but without a repair when this many mistakes were known.
     Odd(usize),
     Repaired(Box<Line>),
 }
 
 /// A text of which some lines were examined.
 struct Text {
-    look: Look,
+    checker: Checker,
     /// The mistakes that lines suffered.
     known: Vec<Mistake>,
     escapes: bool,
@@ -37,7 +35,7 @@ pub fn repair(units: &[u16], escapes: bool) -> (Vec<u16>, Vec<RepairStep>) {
     if lines.iter().all(|line| is_plain(line, escapes)) {
         return (units.to_vec(), Vec::new());
     }
-    let mut text = Text { look: Look::new(units.len() < SHORT), known: Vec::new(), escapes };
+    let mut text = Text { checker: Checker::new(units.len() < SHORT), known: Vec::new(), escapes };
     let mut outcomes: Vec<Outcome> = lines.iter().map(|line| text.examine(line)).collect();
     // Lines that look right, and those before the first that shows a mistake, may have suffered it, too.
     for (line, outcome) in lines.iter().zip(&mut outcomes) {
@@ -57,14 +55,14 @@ impl Text {
         let repaired = match () {
             _ if is_plain(line, self.escapes) => return Outcome::Right,
             _ if has_tokens(line, self.escapes) => self.repair(line, Scope::Any),
-            _ => match self.look.suspicion(line) {
+            _ => match self.checker.suspicion(line) {
                 Suspicion::None => return Outcome::Right,
                 Suspicion::Sequences => self.repair(line, Scope::OfUtf8),
                 Suspicion::Line => self.repair(line, Scope::Any),
             },
         };
         let Some(line) = repaired else { return Outcome::Odd(self.known.len()) };
-        if line.gain() >= SURE {
+        if line.odds >= SURE {
             for mistake in line.steps.iter().map(LineStep::mistake) {
                 if !self.known.contains(&mistake) {
                     self.known.push(mistake);
@@ -74,14 +72,15 @@ impl Text {
         Outcome::Repaired(Box::new(line))
     }
 
-    /// The repair of a line: by the known mistakes if nothing looks wrong then, else by any of a scope.
+    /// The repair of a line: by the known mistakes if that is certain or nothing looks wrong then, else by any of a scope.
     fn repair(&mut self, line: &[u16], scope: Scope) -> Option<Line> {
-        let Text { look, known, escapes } = self;
+        let Text { checker, known, escapes } = self;
         let mistakes = |scope| Mistakes { known, scope, escapes: *escapes };
+        let is_enough = |line: &Line| line.odds >= SURE || is_right(line);
         let by_known = match known[..] {
             [] => None,
-            _ => repair_as_others(line, mistakes(Scope::Known), look)
-                .or_else(|| repair_line(line, mistakes(Scope::Known)).filter(is_convincing)),
+            _ => repair_as_others(line, mistakes(Scope::Known), checker)
+                .or_else(|| repair_line(line, mistakes(Scope::Known)).filter(is_enough)),
         };
         by_known.or_else(|| repair_line(line, mistakes(scope)))
     }
@@ -100,12 +99,6 @@ impl Text {
     }
 }
 
-/// Whether a repair by known mistakes leaves nothing to look for: nothing looks wrong then, or it shows a mistake, and
-/// what is left is text.
-fn is_convincing(line: &Line) -> bool {
-    is_right(line) || line.gain() >= SURE && is_text(&line.units, &|_| true)
-}
-
 /// The text of all lines, with the steps of those that were repaired.
 fn join(lines: &[&[u16]], outcomes: Vec<Outcome>) -> (Vec<u16>, Vec<RepairStep>) {
     let mut text = Vec::with_capacity(lines.iter().map(|line| line.len()).sum());
@@ -117,8 +110,9 @@ fn join(lines: &[&[u16]], outcomes: Vec<Outcome>) -> (Vec<u16>, Vec<RepairStep>)
             text.extend_from_slice(line);
             continue;
         };
+        let confidence = line.confidence();
         let found: Vec<RepairStep> =
-            line.steps.iter().map(|step| step.behind(text.len())).collect();
+            line.steps.iter().map(|step| step.after(text.len(), confidence)).collect();
         text.extend(line.units);
         let continues = |(a, b): (&RepairStep, &RepairStep)| {
             let is_same = (a.encoding, a.read_as, a.lossy) == (b.encoding, b.read_as, b.lossy);
@@ -126,11 +120,34 @@ fn join(lines: &[&[u16]], outcomes: Vec<Outcome>) -> (Vec<u16>, Vec<RepairStep>)
         };
         let earlier = &mut steps[last..];
         if earlier.len() == found.len() && earlier.iter().zip(&found).all(continues) {
-            earlier.iter_mut().zip(found).for_each(|(step, next)| step.range.end = next.range.end);
+            for (step, next) in earlier.iter_mut().zip(found) {
+                step.range.end = next.range.end;
+                step.confidence = step.confidence.min(next.confidence);
+            }
         } else {
             last = steps.len();
             steps.extend(found);
         }
     }
     (text, steps)
+}
+
+/// For training: the likeliest repair of a line in whose text a mistake may be known, and its features.
+#[cfg(feature = "__internals")]
+pub fn study(line: &[u16], known: &[Mistake]) -> Option<(Vec<u16>, Vec<i16>)> {
+    let text = Text { checker: Checker::new(true), known: known.to_vec(), escapes: false };
+    let scope = match Checker::new(true).suspicion(line) {
+        _ if is_plain(line, false) => return None,
+        _ if has_tokens(line, false) => Scope::Any,
+        Suspicion::Sequences => Scope::OfUtf8,
+        Suspicion::Line => Scope::Any,
+        Suspicion::None if known.is_empty() => return None,
+        Suspicion::None => Scope::Known,
+    };
+    let by_known = match known {
+        [] => None,
+        _ => judge(line, text.mistakes(Scope::Known)).filter(|(repaired, _)| is_right(repaired)),
+    };
+    let (repaired, features) = by_known.or_else(|| judge(line, text.mistakes(scope)))?;
+    Some((repaired.units, features.to_vec()))
 }

@@ -1,14 +1,13 @@
-//! Tables of facts about every unit: its class in the models, and the role in UTF-8 of its byte in each reader.
+//! Tables of facts about every unit: its class in the models, and the role in UTF-8 of its byte in each single-byte encoding.
 
 use std::sync::OnceLock;
 
-use super::readers::readers;
+use super::single_bytes::single_bytes;
 use crate::facts::UTF_8;
-use crate::models::chars::SYMBOL;
-use crate::models::{RARE, Unit, models, score as score_of};
+use crate::models::{Unit, models};
 use crate::sequences::Automaton;
 
-/// For a unit, the [`readers`], as bits, in which its byte begins a sequence of so many bytes of UTF-8, begins a
+/// For a unit, the [`single_bytes`], as bits, in which its byte begins a sequence of two, three or four bytes of UTF-8, begins a
 /// common one whose last byte may have become a space or a question mark, or continues one.
 #[derive(Clone, Copy, Default)]
 pub struct Roles {
@@ -17,7 +16,7 @@ pub struct Roles {
     pub continues: u32,
 }
 
-/// All readers, as bits.
+/// All encodings, as bits.
 pub const ALL: u32 = u32::MAX;
 
 /// The roles of the units with the same upper half.
@@ -32,8 +31,8 @@ struct AllRoles {
 impl AllRoles {
     fn new() -> AllRoles {
         let mut all = AllRoles { numbers: [0; 256], rows: vec![[Roles::default(); 256]] };
-        for (index, reader) in readers().iter().enumerate() {
-            for (unit, byte) in reader.beyond_ascii() {
+        for (index, encoding) in single_bytes().iter().enumerate() {
+            for (unit, byte) in encoding.beyond_ascii() {
                 all.of_mut(unit).add(1 << index, byte);
             }
         }
@@ -51,21 +50,21 @@ impl AllRoles {
 }
 
 impl Roles {
-    fn add(&mut self, reader: u32, byte: u8) {
+    fn add(&mut self, encoding: u32, byte: u8) {
         let utf_8 = Automaton::of(UTF_8);
         if utf_8.continues(byte) {
-            self.continues |= reader;
+            self.continues |= encoding;
         }
         if let Some(need) = utf_8.length_by_lead(byte).checked_sub(2) {
-            self.leads[need] |= reader;
+            self.leads[need] |= encoding;
         }
         if is_common_lead(byte) {
-            self.common |= reader;
+            self.common |= encoding;
         }
     }
 }
 
-/// Whether a byte begins so many sequences that its neighbour is one's last byte even if it became a space or a
+/// Whether a byte begins so common sequences that its neighbour is one's last byte even if it became a space or a
 /// question mark.
 pub fn is_common_lead(byte: u8) -> bool {
     matches!(byte, 0xC2 | 0xC3 | 0xC5 | 0xD0)
@@ -92,13 +91,7 @@ pub fn has_model(letter: u16) -> bool {
     unit_of(letter).id < models().letters.len() as u16
 }
 
-/// Whether a unit is a sign that the models do not know.
-pub fn is_unknown_sign(unit: u16) -> bool {
-    let Unit { kind, score, .. } = unit_of(unit);
-    kind == SYMBOL && i32::from(score) <= score_of(RARE)
-}
-
-/// The role of a unit in each reader.
+/// The role of a unit in each encoding.
 #[inline(never)]
 pub fn roles_of(unit: u16) -> Roles {
     static ALL_ROLES: OnceLock<AllRoles> = OnceLock::new();

@@ -10,7 +10,7 @@ mod single_byte;
 mod unknown;
 mod words;
 
-pub use likelihood::{FAR, IMPOSSIBLE, LEFT_OUT, Likelihood, Likelihoods};
+pub use likelihood::{FAR, IMPOSSIBLE, LEFT_OUT, Likelihood, Likelihoods, is_left_out};
 pub use words::{LENGTH, WordScorer, is_mostly_utf_8};
 
 use crate::evidence::Evidence;

@@ -10,7 +10,7 @@ use crate::insertion_sort::sort_by_key;
 use crate::models::score;
 
 /// An encoding with one byte to a character that bytes are decoded as.
-pub struct Reader {
+pub struct SingleByte {
     pub encoding: Encoding,
     /// The cost of the mistake, in the units of a score.
     pub cost: i32,
@@ -22,11 +22,11 @@ pub struct Reader {
     low: Vec<u8>,
 }
 
-/// The number of units in [`Reader::low`].
+/// The number of units in [`SingleByte::low`].
 const LOW: usize = 0x600;
 
-impl Reader {
-    fn new(facts: &Facts, units: &ByteUnits) -> Option<Reader> {
+impl SingleByte {
+    fn new(facts: &Facts, units: &ByteUnits) -> Option<SingleByte> {
         let &Facts { encoding, misreading: Some(Misreading { cost, of }), .. } = facts else {
             return None;
         };
@@ -39,7 +39,7 @@ impl Reader {
         for &(unit, byte) in bytes.iter().filter(|(unit, _)| (*unit as usize) < LOW) {
             low[unit as usize] = byte;
         }
-        Some(Reader { encoding, cost: score(cost), of, bytes, low })
+        Some(SingleByte { encoding, cost: score(cost), of, bytes, low })
     }
 
     /// The units beyond ASCII with their bytes.
@@ -64,20 +64,20 @@ impl Reader {
 }
 
 /// All of them, the commonest mistakes first.
-pub fn readers() -> &'static [Reader] {
-    static READERS: OnceLock<Vec<Reader>> = OnceLock::new();
+pub fn single_bytes() -> &'static [SingleByte] {
+    static READERS: OnceLock<Vec<SingleByte>> = OnceLock::new();
     READERS.get_or_init(|| {
         let single = CandidateId::all().filter(|id| id.is_single_byte());
-        let of = |id: CandidateId| Reader::new(id.facts(), byte_units(id));
-        let latin_1 = Reader::new(&LATIN_1, &std::array::from_fn(|byte| byte as u16));
-        let mut readers: Vec<Reader> = single.filter_map(of).chain(latin_1).collect();
-        sort_by_key(&mut readers, |reader| -reader.cost);
-        readers
+        let of = |id: CandidateId| SingleByte::new(id.facts(), byte_units(id));
+        let latin_1 = SingleByte::new(&LATIN_1, &std::array::from_fn(|byte| byte as u16));
+        let mut singles: Vec<SingleByte> = single.filter_map(of).chain(latin_1).collect();
+        sort_by_key(&mut singles, |single| -single.cost);
+        singles
     })
 }
 
 /// Encodings of several bytes to a character that bytes are decoded as.
-pub fn multi() -> impl Iterator<Item = (Encoding, Misreading)> {
+pub fn multi_bytes() -> impl Iterator<Item = (Encoding, Misreading)> {
     let multi = CandidateId::all().filter(|id| id.is_legacy_multi_byte());
     multi.filter_map(|id| Some((id.encoding(), id.facts().misreading?)))
 }

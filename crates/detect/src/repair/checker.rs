@@ -1,7 +1,7 @@
-//! The first look at a line, which is the last one at most lines of most texts: each word in the language that
+//! The check of a line, after which most lines of most texts need no other: each word in the language that
 //! makes the most of it, so that texts in several languages look right.
 
-use super::chains::readers_of_chains;
+use super::chains::encodings_of_chains;
 use super::letters::{is_letter, is_punctuation, is_wide};
 use super::lost::REPLACEMENT;
 use super::units::unit_of;
@@ -19,9 +19,9 @@ const LEAST_IN_SHORT: f32 = -3.4;
 
 /// The least nats, on average, of Chinese characters among all of them, and how many say nothing.
 const USUAL_HAN: f32 = -8.3;
-const FEW_HAN: i32 = 3;
+const NO_EVIDENCE: i32 = 3;
 
-/// These nats with which a word needs no look at other languages.
+/// These nats with which a word needs no other language.
 const USUAL: f32 = -3.0;
 
 const SPACE: u16 = 0x20;
@@ -29,10 +29,10 @@ const SPACE: u16 = 0x20;
 /// The letters before this unit are compared with the models: up to the last ones of most alphabets.
 const LOW: u16 = 0x600;
 
-/// By how much the words of a line are below that if the others need no look.
+/// By how much the words of a line are below that if the others need no check.
 const HOPELESS: f32 = -40.0;
 
-/// The score of a sign within a word, of a capital letter behind a small one, and of a letter that no language of its
+/// The score of a sign within a word, of a capital letter after a small one, and of a letter that no language of its
 /// script has.
 const SIGN: f32 = -8.0;
 const CAPITAL: f32 = -6.0;
@@ -49,8 +49,8 @@ pub enum Suspicion {
     Line,
 }
 
-/// A reader of lines, which remembers the languages of the last ones.
-pub struct Look {
+/// A single of lines, which remembers the languages of the last ones.
+pub struct Checker {
     is_short: bool,
     /// By script, the index of the model of the last word's language; of Chinese, Japanese and Korean.
     latest: [usize; SCRIPTS.len()],
@@ -68,10 +68,10 @@ struct Sum {
     score: i32,
 }
 
-impl Look {
+impl Checker {
     /// `is_short` says whether there is so little text that each line counts.
-    pub fn new(is_short: bool) -> Look {
-        Look {
+    pub fn new(is_short: bool) -> Checker {
+        Checker {
             is_short,
             latest: [usize::MAX; SCRIPTS.len()],
             latest_wide: 0,
@@ -84,7 +84,7 @@ impl Look {
     pub fn suspicion(&mut self, line: &[u16]) -> Suspicion {
         match () {
             _ if self.is_odd(line) => Suspicion::Line,
-            _ if readers_of_chains(line, false) != 0 => Suspicion::Sequences,
+            _ if encodings_of_chains(line, false) != 0 => Suspicion::Sequences,
             _ => Suspicion::None,
         }
     }
@@ -117,9 +117,9 @@ impl Look {
     }
 
     /// Adds a unit, of which or of the one before it the table has rows, to its word, and a sign to the line.
-    fn add(&mut self, before: u16, unit: u16, behind: Option<u16>, sum: &mut Sum) {
+    fn add(&mut self, before: u16, unit: u16, after: Option<u16>, sum: &mut Sum) {
         if is_sign(unit) {
-            if is_letter(before) || behind.is_some_and(is_letter) {
+            if is_letter(before) || after.is_some_and(is_letter) {
                 sum.score += score(SIGN);
                 sum.letters += 1;
             }
@@ -176,7 +176,7 @@ impl Look {
         let is_usual = |at: usize| {
             han.iter().map(|unit| models.cjk[at].usual(models, *unit)).sum::<i32>() >= least
         };
-        if count < FEW_HAN || is_usual(self.latest_wide) {
+        if count < NO_EVIDENCE || is_usual(self.latest_wide) {
             return true;
         }
         let found = (0..models.cjk.len()).find(|at| is_usual(*at));
