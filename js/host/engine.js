@@ -8,7 +8,7 @@
 
 const VERSIONS = [26, 24]
 
-const { Buffer, InternalError, process } = globalThis
+const { Buffer, InternalError, process, WebAssembly } = globalThis
 // Where a bundler adds a `process`, there may be no Buffer, and vice versa.
 const { bun, deno, node } = (Buffer && process?.versions) ?? {}
 
@@ -17,7 +17,10 @@ const nameOfNode = () => {
   return `Node.js ${VERSIONS.find((version) => major >= version) ?? 20}`
 }
 
-/** 'Firefox', 'Bun', 'Deno', 'Node.js 20' and so on; else 'Chromium', also for other browsers. */
+/**
+ * 'Firefox', 'Bun', 'Deno', 'Node.js 20' and so on; 'no WebAssembly' for an engine that has none, such as Hermes; else
+ * 'Chromium', also for other browsers.
+ */
 export const HOST =
   InternalError !== undefined
     ? 'Firefox'
@@ -27,7 +30,9 @@ export const HOST =
         ? 'Deno'
         : node !== undefined
           ? nameOfNode()
-          : 'Chromium'
+          : WebAssembly === undefined
+            ? 'no WebAssembly'
+            : 'Chromium'
 
 /** A module of Node.js by its name, where there is one; undefined elsewhere. */
 export const builtinModule = (name) => process?.getBuiltinModule?.(name)

@@ -6,7 +6,7 @@ import { standardRow } from '../encodings/registry.js'
 import { FATAL, IGNORE_BOM, LAST } from '../generated/boundary.js'
 import { FIRST_EXTENDED, UTF_8 } from '../generated/ids.js'
 import { hostDecoder, isUtf8 } from '../host/host-decoder.js'
-import { Uint8Array } from '../webidl/builtins.js'
+import { indexOf, Uint8Array } from '../webidl/builtins.js'
 import { bytesOf } from '../webidl/conversions.js'
 import { decodeShort } from './decode-short.js'
 import { ALL, decodersHere, takes } from './rules.js'
@@ -31,7 +31,7 @@ const newWholeDecoder = (encoding, flags) => {
     const row = decodersHere[i]
     if (!row.isFor(encoding)) continue
     if (row.by === 'tables') whole.tables = true
-    else if ((flags & FATAL) === 0) whole.row = row
+    else whole.row = row
   }
   return whole
 }
@@ -49,7 +49,9 @@ export const decodeWhole = (whole, input) => {
     }
     if (row !== undefined && takes(row, bytes)) {
       whole.decoder ??= newHostDecoder(whole)
-      return whole.decoder.decode(bytes)
+      const text = whole.decoder.decode(bytes)
+      // Under `fatal`, the codec finds out whether this character is an error or in the input.
+      if ((whole.flags & FATAL) === 0 || (text && indexOf(text, '\uFFFD') < 0)) return text
     }
   } catch {
     // The codec finds out why.
@@ -77,9 +79,9 @@ const SAMPLE = Uint8Array.from({ length: 521 }, (_, i) =>
 )
 
 const newHostDecoder = ({ encoding, flags }) => {
-  const ignoreBOM = flags === IGNORE_BOM
+  const ignoreBOM = (flags & IGNORE_BOM) !== 0
   const isRight = (decoder) => {
-    const text = byCodec(encoding, flags, SAMPLE)
+    const text = byCodec(encoding, flags & IGNORE_BOM, SAMPLE)
     // Twice, because no call may leave anything behind.
     return decoder.decode(SAMPLE) === text && decoder.decode(SAMPLE) === text
   }

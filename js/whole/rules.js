@@ -2,7 +2,8 @@
  * The rules by which tables for short input, and hosts that are faster, decode and encode whole input before
  * the codec does. Of the rows for a host and an encoding, decode.js and encode.js take the tables, if there
  * are any, and the first row of the host; input that the first of the two leaves, such as an error or a byte
- * order mark, goes to the other one. No host decodes with `fatal`, and hosts encode UTF-8 alone.
+ * order mark, goes to the other one. Under `fatal`, the codec decodes what a host decodes to a text with U+FFFD. Hosts
+ * encode UTF-8 alone.
  *
  * The columns:
  * - hosts: names of js/host/engine.js
@@ -30,6 +31,7 @@ import { byteLength } from '../webidl/builtins.js'
 /** No longest input. */
 export const ALL = Infinity
 const NODE = ['Node.js 20', 'Node.js 24', 'Node.js 26']
+const NOT_BUN = ['Chromium', 'Deno', 'Firefox', 'no WebAssembly', ...NODE]
 
 /** Whether the id of an encoding of the standard is in a group. */
 const GROUPS = {
@@ -45,16 +47,16 @@ const GROUPS = {
 // biome-ignore format: a row a line
 const decoders = [
   // hosts                                     encodings              by        up to               // speed    why
-  [['Chromium', 'Deno', 'Firefox', ...NODE],   'all but ISO-2022-JP', 'tables', MAX_CHARS],         // 1.1–1.8  a call of the module and the copies around it take longer
+  [NOT_BUN,                                    'all but ISO-2022-JP', 'tables', MAX_CHARS],         // 1.1–1.8  a call of the module and the copies around it take longer
   [['Deno', 'Node.js 24', 'Node.js 26'],       'UTF-8',               'host',   ALL],               // 0.8–2.3  vector instructions; the module is faster only with Latin letters
-  [['Bun', 'Firefox'],                         'UTF, single-byte',    'host',   ALL],               // 1.1–2.6  their decoders write the string themselves, which costs others 1.4 ns a unit
+  [['Bun', 'Firefox', 'no WebAssembly'],       'UTF, single-byte',    'host',   ALL],               // 1.1–12   their decoders write the string themselves, which costs others 1.4 ns a unit; Hermes interprets the codec
   [['Bun', 'Firefox'],                         'all but ISO-2022-JP', 'host',   512],               // 1.1–2.6  so much is not lost again by slower decoding
   [['Chromium'],                               'windows-1252',        'host',   ALL],               // 0.7–1.4  its decoder copies what is ASCII, and a text of 1 MB once
 ]
 
 // biome-ignore format: a row a line
 const encoders = [
-  [['Chromium', 'Deno', 'Firefox', ...NODE],   'all',                 'tables', MAX_SINGLE_UNITS],  // 1.3–2.5  a call of the module and the copies around it take longer
+  [NOT_BUN,                                    'all',                 'tables', MAX_SINGLE_UNITS],  // 1.3–2.5  a call of the module and the copies around it take longer
   [['Bun', 'Firefox', 'Node.js 26'],           'UTF-8',               'host',   ALL],               // 0.7–4.6  vector instructions; Firefox does not copy the string, and is faster from 4 KB on
   [['Node.js 20', 'Node.js 24'],               'UTF-8',               'host',   256],               // 0.7–3.9  `encodeInto` writes the bytes where they belong; a new array of more than 64 bytes costs others 0.5 µs
 ]

@@ -8,6 +8,9 @@ export const version = (name, value) =>
 /** Code that makes Node.js look like Chromium, if it runs before the import. */
 export const CHROMIUM = 'delete globalThis.Buffer;'
 
+/** An engine that no row names, such as Hermes. */
+export const NO_WASM = `${CHROMIUM} delete globalThis.WebAssembly;`
+
 /** The globals of Firefox, which has `InternalError`. */
 export const FIREFOX = `${CHROMIUM} globalThis.InternalError = Error;`
 

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { CHROMIUM, FIREFOX, runModule, version } from '../common/run-module.js'
+import { CHROMIUM, FIREFOX, NO_WASM, runModule, version } from '../common/run-module.js'
 
 const engine = new URL('../../js/host/engine.js', import.meta.url).href
 
@@ -15,6 +15,7 @@ for (const [host, prepare] of [
   ['Deno', version('deno', '2.0.0')],
   ['Chromium', CHROMIUM],
   ['Chromium', 'delete globalThis.process;'],
+  ['no WebAssembly', NO_WASM],
   ['Firefox', FIREFOX],
 ]) {
   test(`${prepare.slice(0, 90)} is ${host}`, () => {

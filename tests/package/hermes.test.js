@@ -13,6 +13,8 @@ import { load, makeProject, tool } from './project.js'
 const hermes = tool('hermes-engine-cli', 'linux64-bin/hermes')
 const hermesc = tool('hermes-compiler', 'hermesc/linux64-bin/hermesc')
 
+const textEncoding = createRequire(import.meta.url).resolve('text-encoding')
+
 const samples = new URL('../../samples/', import.meta.url)
 
 /** What the host must not have, for the test to mean anything. */
@@ -70,6 +72,54 @@ const has = ${JSON.stringify(HIDDEN)}.filter((name) => globalThis[name] !== unde
 print(JSON.stringify({ wrong, has, count: samples.length, times }))
 `
 
+/**
+ * The polyfill over a decoder of the host. This Hermes has none, unlike that of newer React Natives, so `text-encoding`
+ * stands in for it: it counts its calls by label, and its koi8-r is wrong.
+ */
+const host = `
+import { TextDecoder as Right } from 'text-encoding'
+globalThis.calls = {}
+globalThis.TextDecoder = class TextDecoder extends Right {
+  decode(input, options) {
+    calls[this.encoding] = (calls[this.encoding] ?? 0) + 1
+    const text = super.decode(input, options)
+    return this.encoding === 'koi8-r' ? text.toLowerCase() : text
+  }
+}
+`
+
+/** Decodes samples in whole and in parts, and says what is wrong and how often the host was asked. */
+const polyfilled = `
+import './host.mjs'
+import { replaced } from 'encodium/polyfill'
+import samples from './samples.json'
+
+const wrong = []
+const asked = {}
+const labels = [...new Set(samples.map(({ encoding }) => encoding))]
+for (const label of labels) {
+  for (const fatal of [false, true]) {
+    const decoder = new TextDecoder(label, { fatal })
+    const { encoding } = decoder
+    const { bytes, text } = samples.find((row) => row.encoding === label)
+    const input = Uint8Array.from(bytes)
+    // The trial.
+    decoder.decode(input)
+    const before = calls[encoding] ?? 0
+    if (decoder.decode(input) !== text) wrong.push(label)
+    asked[label] = [...(asked[label] ?? []), (calls[encoding] ?? 0) - before]
+    if (decoder.decode(input, { stream: true }) + decoder.decode() !== text) wrong.push(label + ' in parts')
+    try {
+      decoder.decode(Uint8Array.from({ length: 40 }, (_, i) => (i < 20 ? 0x41 : 0xff)))
+      if (fatal && label === 'utf-8') wrong.push(label + ' takes what is malformed')
+    } catch (error) {
+      if (!fatal || !(error instanceof TypeError)) wrong.push(label + ' throws')
+    }
+  }
+}
+print(JSON.stringify({ wrong, asked, replaced: replaced() }))
+`
+
 /** esbuild resolves the imports, and each file has the helpers of Babel that it needs. */
 const KEPT = { disableImportExportTransform: true, enableBabelRuntime: false }
 
@@ -94,16 +144,17 @@ const babel = async (options) => {
 }
 
 /** Bundles the program as for React Native, and returns the file. */
-const bundled = async (project, name, options) => {
+const bundled = async (project, name, options, entry = 'entry.mjs') => {
   const { build } = await load('esbuild')
   const outfile = join(project.folder, name)
   await build({
-    entryPoints: [join(project.folder, 'entry.mjs')],
+    entryPoints: [join(project.folder, entry)],
     outfile,
     bundle: true,
     format: 'iife',
     platform: 'neutral',
     conditions: ['react-native'],
+    alias: { 'text-encoding': textEncoding },
     plugins: [await babel(options)],
   })
   return outfile
@@ -128,6 +179,8 @@ before(async () => {
   })
   await writeFile(join(project.folder, 'samples.json'), JSON.stringify(await Promise.all(embedded)))
   await project.write('entry.mjs', source)
+  await project.write('host.mjs', host)
+  await project.write('polyfilled.mjs', polyfilled)
 })
 after(() => project?.remove())
 
@@ -149,4 +202,25 @@ test('Hermes decodes and encodes every sample', async (context) => {
   assert.deepEqual(wrong, [])
   assert.ok(count >= 25)
   context.diagnostic(JSON.stringify(times))
+})
+
+/** Labels whose decoder is not the host's: of several bytes, or wrong there. */
+const OWN = ['big5', 'euc-jp', 'euc-kr', 'gb18030', 'gbk', 'iso-2022-jp', 'koi8-r', 'shift_jis']
+
+test("the polyfill keeps what Hermes's own decoder does rightly, label by label", async () => {
+  await bundled(
+    project,
+    'polyfilled.js',
+    { unstable_transformProfile: 'default' },
+    'polyfilled.mjs',
+  )
+  const { stdout } = await project.run(hermes, '-O', '-w', 'polyfilled.js')
+  const { wrong, asked, replaced } = JSON.parse(stdout)
+  assert.deepEqual(wrong, [])
+  assert.equal(replaced.find(({ className }) => className === 'TextDecoder').installed, true)
+  const labels = Object.keys(asked)
+  const kept = labels.filter((label) => asked[label].join() === '1,1')
+  const own = labels.filter((label) => asked[label].join() === '0,0')
+  assert.deepEqual(own.sort(), OWN)
+  assert.equal(kept.length + own.length, labels.length)
 })

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { namesOf } from '../../../entries.js'
-import { CHROMIUM, FIREFOX } from '../../common/run-module.js'
+import { CHROMIUM, FIREFOX, NO_WASM } from '../../common/run-module.js'
 import { inHost } from './in-host.js'
 
 let calls = 0
@@ -29,21 +29,40 @@ test("whole UTF-8 is the host's where that is quicker", () => {
   const long = new TextEncoder().encode('é'.repeat(129))
   // In this, the module's vector code is faster.
   const expected = HOST === 'Node.js 20' ? 0 : 1
-  // The first call tests the host's decoder.
-  new Own().decode(ascii)
-  for (const bytes of [ascii, long])
-    assert.equal(
-      used(() => new Own().decode(bytes)),
-      expected,
-    )
+  for (const fatal of [false, true]) {
+    // The first call tests the host's decoder.
+    new Own('utf-8', { fatal }).decode(ascii)
+    for (const bytes of [ascii, long])
+      assert.equal(
+        used(() => new Own('utf-8', { fatal }).decode(bytes)),
+        expected,
+      )
+  }
   assert.equal(
     used(() => new Own().decode(long, { stream: true })),
     0,
   )
-  assert.equal(
-    used(() => new Own('utf-8', { fatal: true }).decode(long)),
-    0,
-  )
+})
+
+test('under fatal, an error is found where the host decodes, and U+FFFD in the input is none', () => {
+  const code = `
+    const bytes = new Uint8Array(300).fill(0x61)
+    const lines = ['utf-8', 'windows-1253'].map((label) => {
+      const decoder = new Own(label, { fatal: true })
+      bytes[200] = 0x61
+      const texts = [decoder.decode(bytes)]
+      bytes[200] = 0xff
+      try {
+        decoder.decode(bytes)
+      } catch ({ name, offset }) {
+        texts.push(name, offset)
+      }
+      return texts.join(' ')
+    })
+    const given = '\uFEFFa\uFFFD'.repeat(100)
+    const read = new Own('utf-8', { fatal: true }).decode(new TextEncoder().encode(given))
+    console.log(lines.every((line) => line === 'a'.repeat(300) + ' TypeError 200'), read === given.slice(1))`
+  for (const host of [FIREFOX, CHROMIUM]) assert.equal(inHost(host, code), 'true true')
 })
 
 const extendedEntry = new URL('../../../js/extended.js', import.meta.url).href
@@ -100,7 +119,7 @@ const thrice = (label) => `
   console.log(more.every((text) => text === first) && first === streamed, calls['${label}'] ?? 0)`
 
 for (const label of ['windows-1251', 'koi8-r', 'iso-8859-8-i', 'utf-16be']) {
-  test(`whole ${label} is the host's in Firefox, if that is right`, () => {
+  test(`whole ${label} is the host's in Firefox and without WebAssembly, if that is right`, () => {
     // Twice for the trial; UTF-16LE is asked for strings too, so that its count would say nothing.
     assert.equal(inHost(FIREFOX + counting('text'), thrice(label)), 'true 5')
     const wrong = counting(`label === '${label}' ? text.replace(/.$/s, '?') : text`)
@@ -108,6 +127,9 @@ for (const label of ['windows-1251', 'koi8-r', 'iso-8859-8-i', 'utf-16be']) {
     const forgetful = counting(`label === '${label}' && calls[label] > 1 ? '?' + text : text`)
     assert.equal(inHost(FIREFOX + forgetful, thrice(label)), 'true 2')
     assert.equal(inHost(CHROMIUM + counting('text'), thrice(label)), 'true 0')
+    const noWasm = '--conditions=dist-no-wasm'
+    assert.equal(inHost(NO_WASM + counting('text'), thrice(label), noWasm), 'true 5')
+    assert.equal(inHost(NO_WASM + wrong, thrice(label), noWasm), 'true 1')
   })
 }
 
