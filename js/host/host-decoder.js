@@ -39,11 +39,24 @@ export const hostUtf16 = hostDecoder(
   (decoder) => decoder.decode(UNITS) === SAMPLE,
 )
 
-const BYTES = Uint8Array.of(0xef, 0xbb, 0xbf, 0x61, 0xf0, 0x9f, 0x98, 0x61, 0xed, 0xa0, 0x80)
+/** Decodes to a byte order mark, which the option `ignoreBOM` keeps, and TEXT. */
+// biome-ignore format: a row a kind
+const UTF_8 = Uint8Array.of(
+  // A byte order mark, another one, which is a character, and characters of one, two and four bytes.
+  0xef, 0xbb, 0xbf, 0xef, 0xbb, 0xbf, 0x00, 0xc3, 0xbf, 0xf4, 0x8f, 0xbf, 0xbf,
+  // No character begins with these sequences: one U+FFFD for each of their ten bytes.
+  0xc1, 0xbf, 0xe0, 0x9f, 0xed, 0xbf, 0xbf, 0xf4, 0xbf, 0xff,
+  // Truncated characters: one U+FFFD for each, also at the end.
+  0xf4, 0x8f, 0xbf, 0x61, 0xef, 0xbb,
+)
+const TEXT = `\uFEFF\0\xFF\u{10FFFF}${'\uFFFD'.repeat(11)}a\uFFFD`
 
 /** Tests whether a decoder of UTF-8 is right, with the option `ignoreBOM` or without. */
-export const isUtf8 = (ignoreBOM) => (decoder) =>
-  decoder.decode(BYTES) === `${ignoreBOM ? '\uFEFF' : ''}a\uFFFDa\uFFFD\uFFFD\uFFFD`
+export const isUtf8 = (ignoreBOM) => (decoder) => {
+  const text = ignoreBOM ? `\uFEFF${TEXT}` : TEXT
+  // Twice, because no call may leave anything behind.
+  return decoder.decode(UTF_8) === text && decoder.decode(UTF_8) === text
+}
 
 /** The host's decoder of UTF-8 with `ignoreBOM`. */
 export const hostUtf8 = hostDecoder('utf-8', true, isUtf8(true))

@@ -44,26 +44,44 @@ test("whole UTF-8 is the host's where that is quicker", () => {
   )
 })
 
-test('under fatal, an error is found where the host decodes, and U+FFFD in the input is none', () => {
-  const code = `
-    const bytes = new Uint8Array(300).fill(0x61)
-    const lines = ['utf-8', 'windows-1253'].map((label) => {
-      const decoder = new Own(label, { fatal: true })
-      bytes[200] = 0x61
-      const texts = [decoder.decode(bytes)]
-      bytes[200] = 0xff
-      try {
-        decoder.decode(bytes)
-      } catch ({ name, offset }) {
-        texts.push(name, offset)
-      }
-      return texts.join(' ')
-    })
-    const given = '\uFEFFa\uFFFD'.repeat(100)
-    const read = new Own('utf-8', { fatal: true }).decode(new TextEncoder().encode(given))
-    console.log(lines.every((line) => line === 'a'.repeat(300) + ' TypeError 200'), read === given.slice(1))`
-  for (const host of [FIREFOX, CHROMIUM]) assert.equal(inHost(host, code), 'true true')
-})
+/** Processes that look like a host: code that runs before the import, and flags. */
+const HOSTS = {
+  Firefox: [FIREFOX],
+  Chromium: [CHROMIUM],
+  'an engine without WebAssembly': [NO_WASM, '--conditions=dist-no-wasm'],
+}
+
+/** Takes what is malformed under `fatal`, too. */
+const LAX = `
+  globalThis.TextDecoder = class extends TextDecoder {
+    constructor(label, options) { super(label, { ...options, fatal: false }) }
+  };`
+
+for (const [name, [host, ...flags]] of Object.entries(HOSTS)) {
+  test(`under fatal in ${name}, an error is found where the host decodes, and U+FFFD in the input is none`, () => {
+    const code = `
+      const bytes = new Uint8Array(300).fill(0x61)
+      const lines = ['utf-8', 'windows-1253'].map((label) => {
+        const decoder = new Own(label, { fatal: true })
+        bytes[200] = 0x61
+        const texts = [decoder.decode(bytes)]
+        bytes[200] = 0xff
+        try {
+          decoder.decode(bytes)
+        } catch (error) {
+          texts.push(error.name, error.constructor === TypeError, error.offset)
+        }
+        return texts.join(' ')
+      })
+      const given = '\uFEFFa\uFFFD'.repeat(100)
+      const read = new Own('utf-8', { fatal: true }).decode(new TextEncoder().encode(given))
+      const expected = 'a'.repeat(300) + ' TypeError true 200'
+      console.log(lines.every((line) => line === expected), read === given.slice(1))`
+    for (const prepare of [host, host + LAX]) {
+      assert.equal(inHost(prepare, code, ...flags), 'true true')
+    }
+  })
+}
 
 const extendedEntry = new URL('../../../js/extended.js', import.meta.url).href
 const families = [...namesOf((row) => row.families !== undefined && row.page !== false), 'ja']
@@ -71,30 +89,71 @@ const familyEntries = families.map(
   (family) => new URL(`../../../js/${family}.js`, import.meta.url).href,
 )
 
+/** The encoding that a host decodes wrongly, and what it returns for `bytes` where `text` is right. */
 const WRONG = {
-  'it removes marks': "text.replace('\\uFEFF', '')",
-  'it gives one error for three bytes': "text.replace('\\uFFFD\\uFFFD\\uFFFD', '\\uFFFD')",
+  'it removes marks': ['utf-8', "text.replace('\\uFEFF', '')"],
+  'it returns one U+FFFD for three bytes': [
+    'utf-8',
+    "text.replace('\\uFFFD\\uFFFD\\uFFFD', '\\uFFFD')",
+  ],
+  'it returns none for a truncated end': ['utf-8', "text.replace(/\\uFFFD$/, '')"],
+  'it returns one for each byte of a truncated end': [
+    'utf-8',
+    "text.replace(/\\uFFFD$/, '\\uFFFD\\uFFFD\\uFFFD')",
+  ],
+  'it stops at U+0000': ['utf-8', "text.replace(/\\0.*/s, '')"],
+  'it decodes overlong forms': ['utf-8', "text.replace('\\uFFFD\\uFFFD', '\\x7F')"],
+  'it is right once': [
+    'utf-8',
+    "this.used ? text.replace('\\uFFFD', '') : ((this.used = true), text)",
+  ],
+  'it keeps a byte order mark': [
+    'utf-16be',
+    "(bytes[0] === 0xfe && bytes[1] === 0xff ? '\\uFEFF' : '') + text",
+  ],
+  'it drops half a code unit': [
+    'utf-16be',
+    'decode.call(this, bytes.subarray(0, bytes.length & ~1))',
+  ],
+  'it drops a lone surrogate at the end': [
+    'utf-16be',
+    "bytes.length % 2 === 0 ? text.replace(/\\uFFFD$/, '') : text",
+  ],
+  'it has U+FFFD for what is not assigned': ['windows-1257', "text.replaceAll('\\x81', '\\uFFFD')"],
+  'it has a control code for what is an error': [
+    'windows-1253',
+    "text.replaceAll('\\uFFFD', '\\xFF')",
+  ],
 }
 
-for (const [name, wrong] of Object.entries(WRONG)) {
-  test(`the host's UTF-8 is not used where ${name}`, () => {
-    const prepare = `${FIREFOX}
+for (const [name, [label, wrong]] of Object.entries(WRONG)) {
+  test(`the host's ${label} is not used where ${name}`, () => {
+    const prepare = `
       const { decode } = TextDecoder.prototype
       TextDecoder.prototype.decode = function (bytes) {
         const text = decode.call(this, bytes)
-        calls += this.encoding === 'utf-8'
+        if (this.encoding !== '${label}') return text
+        calls++
         return ${wrong}
       }
       var calls = 0`
     const code = `
       const bytes = Uint8Array.from({ length: 600 }, (_, i) => 0x61 + i % 26)
-      const decoder = new Own('utf-8', { ignoreBOM: true })
-      // Its trial.
-      decoder.decode(bytes)
-      calls = 0
-      const text = decoder.decode(bytes)
-      console.log(calls, text.length, text.slice(0, 3))`
-    assert.equal(inHost(prepare, code), '0 600 abc')
+      const results = [false, true].map((ignoreBOM) => {
+        const decoder = new Own('${label}', { ignoreBOM })
+        // Its trial.
+        const first = decoder.decode(bytes)
+        calls = 0
+        const text = decoder.decode(bytes)
+        const streamed = decoder.decode(bytes, { stream: true }) + decoder.decode()
+        return [calls, text === first, text === streamed, text.length].join(' ')
+      })
+      console.log(results.join())`
+    const expected = `0 true true ${label === 'utf-16be' ? 300 : 600}`
+    for (const host of ['Firefox', 'an engine without WebAssembly']) {
+      const [before, ...flags] = HOSTS[host]
+      assert.equal(inHost(before + prepare, code, ...flags), `${expected},${expected}`)
+    }
   })
 }
 
@@ -120,16 +179,16 @@ const thrice = (label) => `
 
 for (const label of ['windows-1251', 'koi8-r', 'iso-8859-8-i', 'utf-16be']) {
   test(`whole ${label} is the host's in Firefox and without WebAssembly, if that is right`, () => {
-    // Twice for the trial; UTF-16LE is asked for strings too, so that its count would say nothing.
-    assert.equal(inHost(FIREFOX + counting('text'), thrice(label)), 'true 5')
+    // Five times for the trial; UTF-16LE is asked for strings too, so that its count would say nothing.
+    assert.equal(inHost(FIREFOX + counting('text'), thrice(label)), 'true 8')
     const wrong = counting(`label === '${label}' ? text.replace(/.$/s, '?') : text`)
     assert.equal(inHost(FIREFOX + wrong, thrice(label)), 'true 1')
     const forgetful = counting(`label === '${label}' && calls[label] > 1 ? '?' + text : text`)
     assert.equal(inHost(FIREFOX + forgetful, thrice(label)), 'true 2')
     assert.equal(inHost(CHROMIUM + counting('text'), thrice(label)), 'true 0')
-    const noWasm = '--conditions=dist-no-wasm'
-    assert.equal(inHost(NO_WASM + counting('text'), thrice(label), noWasm), 'true 5')
-    assert.equal(inHost(NO_WASM + wrong, thrice(label), noWasm), 'true 1')
+    const [noWasm, flag] = HOSTS['an engine without WebAssembly']
+    assert.equal(inHost(noWasm + counting('text'), thrice(label), flag), 'true 8')
+    assert.equal(inHost(noWasm + wrong, thrice(label), flag), 'true 1')
   })
 }
 
@@ -140,13 +199,13 @@ test("whole windows-1252 is the host's in browsers, if that is right", () => {
   const right = `label === 'windows-1252' ? Array.from(bytes, (b) => ${char}).join('') : text`
   const wrong = `label === 'windows-1252' ? text.toLowerCase() : text`
   for (const host of [FIREFOX, CHROMIUM]) {
-    assert.equal(inHost(host + counting(right), thrice('windows-1252')), 'true 5')
+    assert.equal(inHost(host + counting(right), thrice('windows-1252')), 'true 8')
     assert.equal(inHost(host + counting(wrong), thrice('windows-1252')), 'true 1')
   }
 })
 
 test("whole gb18030 is the host's in Firefox, unless it is that of before 2022", () => {
-  assert.equal(inHost(FIREFOX + counting('text'), thrice('gb18030')), 'true 5')
+  assert.equal(inHost(FIREFOX + counting('text'), thrice('gb18030')), 'true 8')
   const old = counting("label === 'gb18030' ? text.replaceAll('\uFE10', '\uE78D') : text")
   assert.equal(inHost(FIREFOX + old, thrice('gb18030')), 'true 1')
 })
