@@ -8,8 +8,8 @@
  */
 
 import { parseArgs } from 'node:util'
-import { MixedTextDecoder } from '../js/detect.js'
 import { encode } from '../js/extended.js'
+import { MixedTextDecoder } from '../js/repair.js'
 import { filesOf } from './accuracy-repositories.js'
 import { newRandom } from './accuracy-texts.js'
 import { documentWriter, inRepository, markdownTable } from './document.js'

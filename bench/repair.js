@@ -10,7 +10,7 @@
  */
 
 import { argv } from 'node:process'
-import { AutoTextDecoder, decodeMixed, detect, repair, segments } from '../js/detect.js'
+import { AutoTextDecoder, decodeMixed, detect, repair, segments } from '../js/repair.js'
 import { garble } from '../tests/common/garble.js'
 import { utf8Files } from './accuracy-repositories.js'
 import { encode, hasMore, LANGUAGES, textsOf } from './accuracy-texts.js'

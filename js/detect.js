@@ -1,8 +1,15 @@
-/** `encodium/detect`: finds the encoding of bytes, and faults in text, and repairs it. */
+/** `encodium/detect`: finds the encoding of bytes. */
 
-export { AutoTextDecoder, AutoTextDecoderStream } from './detect/auto.js'
-export { Detector, detect } from './detect/detector.js'
-export { Inspector, inspect } from './detect/inspector.js'
-export { isText } from './detect/is-text.js'
-export { repair } from './detect/repair.js'
-export { decodeMixed, MixedTextDecoder, segments } from './detect/segments.js'
+import { provide } from '#detect/provide'
+import * as auto from './detect/auto.js'
+import * as detector from './detect/detector.js'
+import * as text from './detect/is-text.js'
+
+provide('detect')
+
+// Declared here, so that bundlers leave out the call unless something of this is used.
+export const AutoTextDecoder = auto.AutoTextDecoder
+export const AutoTextDecoderStream = auto.AutoTextDecoderStream
+export const Detector = detector.Detector
+export const detect = detector.detect
+export const isText = text.isText

@@ -9,7 +9,7 @@ const SAMPLE = 1 << 18
 /** What of a text is repaired to see whether it is garbled. More would take time. */
 const REPAIRED = /[^\0-\x7f].{0,16383}/s
 
-const load = () => import('../js/detect.js')
+const load = () => import('../js/repair.js')
 
 /** The length of a sample up to its last line, or word, which may end in an incomplete character. */
 const lengthOfComplete = (bytes) => {

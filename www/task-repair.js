@@ -11,7 +11,7 @@ const textOf = async (blob, from) => decode(await bytesOf(blob), from)
 
 /** Resolves to a Blob of the repaired text, and the steps of the repair. */
 export const repair = async ({ blob, from }) => {
-  const { repair } = await import('../js/detect.js')
+  const { repair } = await import('../js/repair.js')
   const { text, steps } = repair(await textOf(blob, from))
   return { blob: new Blob([text]), steps: steps.map(mistakeOf) }
 }
@@ -24,7 +24,7 @@ export const chain = async ({ blob, from, encoding, readAs }) => {
 
 /** Resolves to a Blob of the text of a file in several encodings, and its segments. */
 export const mixed = async ({ blob }) => {
-  const { segments } = await import('../js/detect.js')
+  const { segments } = await import('../js/repair.js')
   const bytes = await bytesOf(blob)
   const found = segments(bytes)
   const parts = found.map(({ byteStart, byteEnd, encoding }) => ({
@@ -66,7 +66,7 @@ const SAMPLE = 400
  * `text` is the beginning of the text without the mistake.
  */
 export const chains = async ({ blob, from }) => {
-  const { detect } = await import('../js/detect.js')
+  const { detect } = await import('../js/repair.js')
   const text = await textOf(blob, from)
   const start = Math.max(0, text.search(/[^\0-\x7f]/) - 20)
   const sample = text.slice(start, start + SAMPLE).replace(/[\ud800-\udfff]/g, '\ufffd')

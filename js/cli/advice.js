@@ -12,7 +12,7 @@ const chunksAgain = async (path, chunk) => ((await isFile(path)) ? chunksOf(path
 
 /** The encodings of the first lines that are in different ones; one if there are none. */
 const encodingsOfLines = async (chunks) => {
-  const { MixedTextDecoder } = await import('../detect.js')
+  const { MixedTextDecoder } = await import('../repair.js')
   const encodings = new Set()
   const decoder = new MixedTextDecoder({ onSegment: ({ encoding }) => encodings.add(encoding) })
   for await (const chunk of chunks) {

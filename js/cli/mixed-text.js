@@ -1,8 +1,8 @@
 /** The text of files in several encodings. */
 
 import { isText } from '../detect/text-rules.js'
-import { MixedTextDecoder } from '../detect.js'
 import { BAD_DATA, Failure, noText } from '../file/system/errors.js'
+import { MixedTextDecoder } from '../repair.js'
 import { EMPTY } from '../webidl/builtins.js'
 import { forFile } from './whole.js'
 

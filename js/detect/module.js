@@ -1,10 +1,7 @@
 /**
- * The instance of the detector's module, which the first use makes. The codecs of the candidates are in the
- * module.
+ * The instance of the detector's module, which the first use makes. Each entry provides the one that it needs. The
+ * codecs of the candidates are in the module.
  */
-
-import code from '#code/detect'
-import * as glue from '../generated/detect-glue.js'
 
 const { Error, RangeError, WebAssembly } = globalThis
 const { Instance, Module } = WebAssembly ?? {}
@@ -17,15 +14,32 @@ const importsOf = Module?.imports
  */
 const ATTEMPTS = 4
 
+/** The provided module with the most functions, and what it compiled to. */
+let provided = { rank: 0 }
 let compiled
 let exports
-let isReady = false
 
-/** The number of the instance. What an earlier one had is lost. */
-export let instance = 0
+/**
+ * The instance: its `glue`, and whether it `isReady`; if no longer, what it had is lost. That of a module with fewer
+ * functions stays for those who have something in it.
+ */
+export let instance
 
-const newInstance = () => {
-  compiled ??= code.compile()
+/**
+ * Provides a module. Its `glue` has the functions, `rank` is greater if they are more, and `name` is that of the entry.
+ * `compile` returns the WebAssembly.Module, or, in a module that is JavaScript, `start(glue)` returns what has the same
+ * exports as an instance.
+ */
+export const provideModule = (module) => {
+  if (module.rank <= provided.rank) return
+  provided = module
+  compiled = undefined
+  exports = undefined
+  instance = undefined
+}
+
+const newInstance = ({ compile, glue }) => {
+  compiled ??= compile()
   const imports = { __proto__: null }
   const wanted = importsOf(compiled)
   for (let i = 0; i < wanted.length; i++) imports[wanted[i].module] = glue
@@ -37,13 +51,15 @@ const enter = (next) => {
   // This detaches the buffer of the memory before, so that the glue makes views of the new one.
   exports?.memory.grow(0)
   exports = next
-  glue.__wbg_set_wasm(exports)
+  provided.glue.__wbg_set_wasm(exports)
 }
 
 /** Unpacks the models, and returns why this instance must not be used, if so. */
 const flaw = () => {
   try {
-    return glue.prepareModels() ? undefined : new Error('its models were not unpacked as they are')
+    return provided.glue.prepareModels()
+      ? undefined
+      : new Error('its models were not unpacked as they are')
   } catch (cause) {
     return cause
   }
@@ -52,7 +68,7 @@ const flaw = () => {
 /** Makes an instance that works, or throws why the last one that it tried does not. */
 const startExact = () => {
   for (let left = ATTEMPTS; ; left--) {
-    enter(code.start?.(glue) ?? newInstance().exports)
+    enter(provided.start?.(provided.glue) ?? newInstance(provided).exports)
     const cause = flaw()
     if (cause === undefined) return
     if (left === 1) throw cause
@@ -60,27 +76,26 @@ const startExact = () => {
 }
 
 const ensureReady = () => {
-  if (isReady) return
-  if (code.start === undefined && Module === undefined) {
+  if (instance?.isReady) return
+  const { name, start } = provided
+  if (start === undefined && Module === undefined) {
     throw new Error(
-      "encodium/detect: this host has no WebAssembly. Import 'encodium/no-wasm/detect', which needs none",
+      `encodium/${name}: this host has no WebAssembly. Import 'encodium/no-wasm/${name}', which needs none`,
     )
   }
   try {
     startExact()
   } catch (cause) {
     const message = `this host refused its WebAssembly (${cause.message})`
-    throw new Error(`encodium/detect: ${message}; encodium/no-wasm/detect needs none`, { cause })
+    throw new Error(`encodium/${name}: ${message}; encodium/no-wasm/${name} needs none`, { cause })
   }
-  instance++
-  isReady = true
+  instance = { glue: provided.glue, isReady: true }
 }
 
 const stopped = (cause) => {
   const why = cause === undefined ? '' : ` (${cause.message})`
-  return new Error(`encodium/detect: its WebAssembly stopped${why}, and what was fed is lost`, {
-    cause,
-  })
+  const message = `its WebAssembly stopped${why}, and what was fed is lost`
+  return new Error(`encodium/${provided.name}: ${message}`, { cause })
 }
 
 /**
@@ -89,21 +104,20 @@ const stopped = (cause) => {
  * private field of an object that may have none. `owner` is the instance that the caller has something in, if it has.
  */
 export const use = (work, owner) => {
-  ensureReady()
-  if (owner !== undefined && owner !== instance) throw stopped()
+  if (owner === undefined) ensureReady()
+  else if (!owner.isReady) throw stopped()
+  const used = owner ?? instance
   try {
-    return work(glue)
+    return work(used.glue)
   } catch (cause) {
-    isReady = false
+    used.isReady = false
     throw stopped(cause)
   }
 }
 
-/** Whether the instances have a memory each. Those without WebAssembly have one of 8 MiB, one after the other. */
-const areApart = code.start === undefined
-
 /** From this length on, in bytes or code units, a document may be too long for the memory. */
-const LONG = areApart ? 1 << 24 : 1 << 18
+const LONG = 1 << 24
+const LONG_WITHOUT_WASM = 1 << 18
 
 /**
  * As `use`, for a function of the module that takes the whole of an argument, whose `length` is in `units`. For a
@@ -111,14 +125,16 @@ const LONG = areApart ? 1 << 24 : 1 << 18
  * nobody else loses anything. Then this throws a RangeError.
  */
 export const useForAll = (argument, length, units, work) => {
-  if (length < LONG) return use(work)
+  // Instances have a memory each. Those without WebAssembly have one of 8 MiB, one after the other.
+  const areApart = provided.start === undefined
+  if (length < (areApart ? LONG : LONG_WITHOUT_WASM)) return use(work)
   ensureReady()
   const before = exports
   try {
     if (areApart) startExact()
-    return work(glue)
+    return work(instance.glue)
   } catch (cause) {
-    isReady = areApart
+    instance.isReady = areApart
     const message = `${argument} is too long: WebAssembly lacks the memory for its ${length} ${units}`
     throw new RangeError(`${message} (${cause.message})`, { cause })
   } finally {
@@ -126,7 +142,7 @@ export const useForAll = (argument, length, units, work) => {
   }
 }
 
-/** Calls back with the functions of the module, unless the instance is another one than `owner`. */
+/** Calls back with the functions of the module, unless the instance `owner` has stopped. */
 export const useIfAlive = (work, owner) => {
-  if (isReady && owner === instance) work(glue)
+  if (owner.isReady) work(owner.glue)
 }

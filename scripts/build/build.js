@@ -40,24 +40,24 @@ const buildSources = async () => {
   say('compiles the modules')
   xtask('wasm')
   const { bundleGlue } = await import('./glue.js')
-  await bundleGlue()
+  for (const name of ['detect', 'repair']) await bundleGlue(name)
 }
 
 const buildForms = async () => {
   say('compiles the modules for edge runtimes and for hosts without WebAssembly')
   xtask('forms')
   const { translate } = await import('./wasm2js.js')
-  await Promise.all(['detect', 'extended', 'standard'].map(translate))
+  await Promise.all(['extended', 'repair', 'standard'].map(translate))
 }
 
-if (isOld('js/generated/detect-glue.js', RUST)) await buildSources()
+if (isOld('js/generated/repair-glue.js', RUST)) await buildSources()
 if (isOld('js/generated/label-types.d.ts', ALL)) {
   const { writeLabelTypes } = await import('./label-types.js')
   await writeLabelTypes()
 }
 if (!argv.includes('--sources')) {
   if (isOld('js/generated/data/standard-asm.js', RUST)) await buildForms()
-  if (isOld('dist/detect.wasm', ALL)) {
+  if (isOld('dist/repair.wasm', ALL)) {
     say('bundles dist')
     const { buildDist } = await import('./dist.js')
     await buildDist()

@@ -96,10 +96,15 @@ for (const [way, load] of Object.entries(WAYS)) {
     })
 
     test('detect', () => {
-      const { detect, repair } = load('detect.umd.js', 'encodiumDetect')
+      const { detect } = load('detect.umd.js', 'encodiumDetect')
       const bytes = Uint8Array.of(0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2, 0x2c, 0x20, 0xec, 0xe8, 0xf0)
       assert.equal(detect(bytes).encoding, 'windows-1251')
-      assert.equal(typeof repair, 'function')
+    })
+
+    test('repair', () => {
+      const { detect, repair } = load('repair.umd.js', 'encodiumRepair')
+      assert.equal(detect(Uint8Array.of(0xe3, 0x81, 0x82)).encoding, 'utf-8')
+      assert.equal(repair('cafÃ© crÃ¨me').text, 'café crème')
     })
   })
 }

@@ -215,7 +215,7 @@ const BESIDE = { index: ['classes/encoders'], detect: ['detect/auto'] }
 
 test('every export has an example that imports it, from the first entry that has it', async () => {
   const seen = new Set()
-  for (const entry of ['index', 'labels', 'hooks', 'extended', 'detect']) {
+  for (const entry of ['index', 'labels', 'hooks', 'extended', 'detect', 'repair']) {
     const files = [entry, ...(BESIDE[entry] ?? [])]
     const examples = files.flatMap((file) => fromComments(read(`js/${file}.d.ts`))).join('\n')
     for (const [name, value] of Object.entries(await import(`../../js/${entry}.js`))) {

@@ -10,7 +10,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process, { argv, exit } from 'node:process'
-import { repair } from '../../js/detect.js'
+import { repair } from '../../js/repair.js'
 import { failures } from './failures.js'
 
 if (argv.length !== 3) {

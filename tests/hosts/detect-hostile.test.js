@@ -1,10 +1,10 @@
-/** encodium/detect in hosts that mean harm, that refuse, and where its module stops. */
+/** encodium/detect and encodium/repair in hosts that mean harm, that refuse, and where its module stops. */
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { runModule as run } from '../common/run-module.js'
 
-const entry = new URL('../../js/detect.js', import.meta.url).href
+const entry = new URL('../../js/repair.js', import.meta.url).href
 
 const load = `
   const { detect, inspect, Detector, Inspector } = await import('${entry}')
@@ -47,7 +47,7 @@ test('a detection that patched built-ins break is said to be lost, and the next 
   for (const line of output.split('\n')) {
     assert.match(
       line,
-      /^encodium\/detect: its WebAssembly stopped \(.+\), and what was fed is lost true$/,
+      /^encodium\/repair: its WebAssembly stopped \(.+\), and what was fed is lost true$/,
     )
   }
   assert.equal(output.split('\n').length, 3)
@@ -67,8 +67,8 @@ test('a refusal to compile, or of memory, is tried again at the next use', () =>
     for (refuse of ['Module', 'Instance', 'nothing']) say(() => { detector.feed(sjis); return 'fed' })
     say(() => detector.finish().encoding)`)
   assert.deepEqual(output.split('\n'), [
-    'Error encodium/detect: this host refused its WebAssembly (Module refused); encodium/no-wasm/detect needs none',
-    'Error encodium/detect: this host refused its WebAssembly (Instance refused); encodium/no-wasm/detect needs none',
+    'Error encodium/repair: this host refused its WebAssembly (Module refused); encodium/no-wasm/repair needs none',
+    'Error encodium/repair: this host refused its WebAssembly (Instance refused); encodium/no-wasm/repair needs none',
     'fed',
     'shift_jis',
   ])
@@ -121,7 +121,7 @@ test('an instance that a host compiled wrongly is replaced before anything is fe
       say(() => detect(sjis).encoding)`)
     assert.match(
       never,
-      /^Error encodium\/detect: this host refused its WebAssembly \((unreachable|its models .*)\); encodium\/no-wasm\/detect needs none$/,
+      /^Error encodium\/repair: this host refused its WebAssembly \((unreachable|its models .*)\); encodium\/no-wasm\/repair needs none$/,
       kind,
     )
   }
@@ -145,7 +145,7 @@ for (const [kind, last, use, answer] of [
         other.feed(sjis)
         say(() => other.finish().scalarCount)
         console.log(count)`)
-      const lost = 'Error encodium/detect: its WebAssembly stopped'
+      const lost = 'Error encodium/repair: its WebAssembly stopped'
       const stopped = `${lost} (unreachable), and what was fed is lost`
       const later = `${lost}, and what was fed is lost`
       assert.deepEqual(output.split('\n'), [stopped, stopped, answer, later, '6', '3'])
@@ -178,7 +178,7 @@ test('what another one fed to the module that stopped is lost, once', () => {
     console.log(frees === before)`,
     '--expose-gc',
   )
-  const lost = 'Error encodium/detect: its WebAssembly stopped'
+  const lost = 'Error encodium/repair: its WebAssembly stopped'
   assert.deepEqual(output.split('\n'), [
     `${lost} (unreachable), and what was fed is lost`,
     'shift_jis',

@@ -17,7 +17,7 @@ import { instance } from '../../js/wasm/instance.js'
 import { indexes } from '../../js/wasm/provided-indexes.js'
 import { runModule } from '../common/run-module.js'
 
-const detectEntry = new URL('../../js/detect.js', import.meta.url).href
+const detectEntry = new URL('../../js/repair.js', import.meta.url).href
 
 const options = { errorMode: 'replacement' }
 const bytes = Uint8Array.of(0x40, 0x0e, 0x48, 0x90, 0x0f)

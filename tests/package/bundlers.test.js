@@ -126,6 +126,8 @@ const EFFECTS = {
 
 /** What uses one export of an entry, and what that prints. */
 const USES = {
+  "import { repair } from 'encodium/repair'\nconsole.log(repair('cafÃ© crÃ¨me').text)":
+    'café crème',
   "import { encodeOrFail } from 'encodium/hooks'\nconsole.log(encodeOrFail('中', 'gbk').read)": '1',
   "import { encodeFromScalars as e } from 'encodium/extended/ucs-4'\nconsole.log(e([0x7fffffff]).length)":
     '6',
@@ -150,6 +152,7 @@ const UNUSED = `
 import { canEncode, TextDecoder } from 'encodium'
 import { decode } from 'encodium/hooks'
 import { detect } from 'encodium/detect'
+import { repair } from 'encodium/repair'
 import { TextDecoder as Portable } from 'encodium/no-wasm'
 import { TextDecoder as Slim } from 'encodium/wasm-file'
 import iconv from 'encodium/compat/iconv-lite'
@@ -166,6 +169,13 @@ import { bomSniff, encodings, getEncoding, getOutputEncoding, isomorphicDecode, 
 console.log(getEncoding('sjis'), bomSniff(Uint8Array.of(0xfe, 0xff)), encodings().length,
   getOutputEncoding('utf-16'), isomorphicDecode(isomorphicEncode('é')))
 `
+
+/** Detection alone, with what shows that the larger module is not there. */
+const DETECTION = `
+import { detect } from 'encodium/detect'
+console.log(detect(Uint8Array.of(0x93, 0xfa, 0x96, 0x7b, 0x8c, 0xea)).encoding)
+`
+const LARGER = /repairText|onSegment|malformedLimit/
 
 /** `import` and `require` in one program, and the one entry whose CommonJS is an object. */
 const MIXED = `
@@ -202,6 +212,13 @@ for (const [name, bundle] of Object.entries(BUNDLERS)) {
       assert.equal(decoder.stdout, '中')
       // Parcel keeps the encoders beside it.
       if (name !== 'Parcel') assert.doesNotMatch(decoder.text, /errorMode/)
+      const detection = await made(DETECTION)
+      assert.equal(detection.stdout, 'shift_jis')
+      assert.doesNotMatch(detection.text, LARGER)
+      const repairing = await made(DETECTION.replace('/detect', '/repair'))
+      assert.equal(repairing.stdout, 'shift_jis')
+      assert.match(repairing.text, LARGER)
+      assert.ok(detection.size < 0.8 * repairing.size, `${detection.size} ${repairing.size}`)
       const japanese = await made(JAPANESE_FILE)
       assert.equal(japanese.stdout, '本')
       assert.ok(japanese.size < 0.9 * decoder.size, `${japanese.size} ${decoder.size}`)
@@ -229,11 +246,12 @@ test('esbuild makes a classic script of it', () =>
 const EVERY_MODULE = `
 const { TextDecoder } = require('encodium')
 const { detect } = require('encodium/detect')
+const { repair } = require('encodium/repair')
 const iconv = require('encodium/compat/iconv-lite')
 const text = [new TextDecoder('gbk').decode(Uint8Array.of(0xd6, 0xd0)), iconv.decode(Uint8Array.of(0x80), 'cp437')]
-console.log(...text, detect(Uint8Array.of(0x93, 0xfa, 0x96, 0x7b, 0x8c, 0xea)).encoding)
+console.log(...text, detect(Uint8Array.of(0x93, 0xfa, 0x96, 0x7b, 0x8c, 0xea)).encoding, repair('cafÃ© crÃ¨me').text)
 `
-const PRINTED = '中 Ç shift_jis\n'
+const PRINTED = '中 Ç shift_jis café crème\n'
 
 const esbuildForNode = async ({ entry, out }, options) => {
   const { build } = await load('esbuild')
@@ -286,9 +304,18 @@ for (const options of [{}, FORGETFUL]) {
 test('what copies the files that a program needs to a server finds those that the package reads', () =>
   withProject(async ({ folder, write }) => {
     const { nodeFileTrace } = (await load('next/dist/compiled/@vercel/nft')).default
-    const entry = await write('entry.mjs', "import 'encodium/detect'\nimport 'encodium/extended'")
+    const entry = await write(
+      'entry.mjs',
+      "import 'encodium/detect'\nimport 'encodium/repair'\nimport 'encodium/extended'",
+    )
     const { fileList } = await nodeFileTrace([entry], { base: folder })
-    for (const name of ['encodium.wasm', 'extended.wasm', 'detect.wasm', 'data/ja.js']) {
+    for (const name of [
+      'encodium.wasm',
+      'extended.wasm',
+      'detect.wasm',
+      'repair.wasm',
+      'data/ja.js',
+    ]) {
       assert.ok(fileList.has(`node_modules/encodium/dist/${name}`), name)
     }
   }))

@@ -102,8 +102,8 @@ for (const [title, imports, expression] of [
     "new ExtendedTextDecoder('shift_jis-2004').decode(new Uint8Array(99).fill(0x82))",
   ],
   [
-    'those of detect',
-    "import 'plugin/jis-x-0213'; import { inspect } from 'encodium/detect'",
+    'those of repair',
+    "import 'plugin/jis-x-0213'; import { inspect } from 'encodium/repair'",
     "inspect(new Uint8Array(9), 'iso-2022-jp-2004')",
   ],
   [

@@ -35,7 +35,7 @@ const COMPLETIONS = {
   "import { AutoTextDecoder } from 'encodium/detect'\nnew AutoTextDecoder({ fallback: '": [
     'koi8-u',
   ],
-  "import { inspect } from 'encodium/detect'\ninspect(new Uint8Array(1), '": ['ibm866', 'cp437'],
+  "import { inspect } from 'encodium/repair'\ninspect(new Uint8Array(1), '": ['ibm866', 'cp437'],
   "import { TextFile } from 'encodium/edit'\nnew TextFile(new Uint8Array(1), { encoding: '": [
     'utf-7',
     'utf-16le',

@@ -23,7 +23,7 @@ const HIDDEN = ['WebAssembly', 'TextDecoder', 'TextEncoder', 'TransformStream', 
 const head = `
 import { TextDecoder } from 'encodium'
 import { ExtendedTextDecoder, ExtendedTextEncoder } from 'encodium/extended'
-import { detect, inspect } from 'encodium/detect'
+import { detect, inspect } from 'encodium/repair'
 import { encode } from 'encodium/hooks'
 import { bomSniff, getEncoding } from 'encodium/labels'
 import { LegacyTextEncoder } from 'encodium'

@@ -35,6 +35,7 @@ const config :Workerd.Config = (
       (name = "encodium.wasm", wasm = embed "node_modules/encodium/dist/encodium.wasm"),
       (name = "extended.wasm", wasm = embed "node_modules/encodium/dist/extended.wasm"),
       (name = "detect.wasm", wasm = embed "node_modules/encodium/dist/detect.wasm"),
+      (name = "repair.wasm", wasm = embed "node_modules/encodium/dist/repair.wasm"),
     ],
   ))],
   sockets = [(name = "http", address = "127.0.0.1:${port}", http = (), service = "main")],
@@ -91,7 +92,16 @@ export const run = async () => [
 `
 
 const detecting = `
-import { detect, inspect } from 'encodium/detect'
+import { detect } from 'encodium/detect'
+
+export const run = async () => {
+  const { encoding, language } = detect(Uint8Array.of(0x93, 0xfa, 0x96, 0x7b, 0x8c, 0xea))
+  return [encoding, language]
+}
+`
+
+const inspecting = `
+import { detect, inspect } from 'encodium/repair'
 
 export const run = async () => {
   const { encoding, language } = detect(Uint8Array.of(0x93, 0xfa, 0x96, 0x7b, 0x8c, 0xea))
@@ -111,6 +121,11 @@ for (const [name, conditions] of Object.entries(CONDITIONS)) {
 
   test(`workerd, bundled with the condition ${name}: encodium/detect`, async () => {
     const { stdout } = await deployed({ source: detecting, conditions })
+    assert.deepEqual(JSON.parse(stdout), ['shift_jis', 'ja'])
+  })
+
+  test(`workerd, bundled with the condition ${name}: encodium/repair`, async () => {
+    const { stdout } = await deployed({ source: inspecting, conditions })
     assert.deepEqual(JSON.parse(stdout), ['shift_jis', 'ja', 1, 1])
   })
 }

@@ -10,7 +10,7 @@ import {
   MixedTextDecoder,
   repair,
   segments,
-} from '../../js/detect.js'
+} from '../../js/repair.js'
 
 const { encoding, confident, bom, candidates } = detect(new ArrayBuffer(2), {
   tld: 'jp',

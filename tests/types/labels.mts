@@ -1,4 +1,3 @@
-import { detect, inspect, repair } from '../../js/detect.js'
 import { TextFile } from '../../js/edit.js'
 import { type AnyEncodingLabel, ExtendedTextDecoder } from '../../js/extended.js'
 import { encodeOrFail, getEncoder } from '../../js/hooks.js'
@@ -9,6 +8,7 @@ import {
   type UnmappableError,
 } from '../../js/index.js'
 import { type EncodingName, getEncoding, getOutputEncoding } from '../../js/labels.js'
+import { detect, inspect, repair } from '../../js/repair.js'
 import { type LowercaseEncodingName, resolveLabel, sniffHTML } from '../../js/sniff.js'
 import { init, initSync } from '../../js/wasm-file.js'
 

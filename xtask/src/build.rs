@@ -46,7 +46,7 @@ pub fn build() -> Result<()> {
 /// - `code-file`: for hosts that compile at deployment and nothing at run time.
 pub fn forms() -> Result<()> {
     folders(&["code-js", "code-file", "plain-indexes"])?;
-    in_parallel(&[detect::without_wasm, || {
+    in_parallel(&[detect::forms, || {
         each_module(code_js)?;
         each_module(code_file)?;
         families().try_for_each(plain_index)

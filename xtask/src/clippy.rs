@@ -23,6 +23,6 @@ pub fn clippy() -> Result<()> {
     wasm.args(["--release", "--package", "encodium-module"]);
     run(wasm.args(["--features", "module,extended", "--", "-D", "warnings"]))?;
     let mut detect = cargo("clippy", &DETECT)?;
-    detect.args(["--release", "--package", "encodium-detect-module", "--", "-D", "warnings"]);
-    run(&mut detect)
+    detect.args(["--release", "--package", "encodium-detect-module"]);
+    run(detect.args(["--features", "repair", "--", "-D", "warnings"]))
 }

@@ -1,4 +1,4 @@
-//! The module of `encodium/detect` and its glue, which no other entry downloads.
+//! The modules of `encodium/detect` and `encodium/repair` and their glue, which no other entry downloads.
 
 use std::fs;
 
@@ -13,9 +13,23 @@ const PACKAGE: &str = "encodium-detect-module";
 const GLUE: &str = "encodium_detect_module_bg.js";
 const MODELS: &str = "crates/detect/src/models/models.bin";
 
-/// Compiles the module and writes it as text. scripts/build/glue.js makes js/generated/detect-glue.js of the glue.
+/// The features of each module, by its name. The second one has all that the first one has.
+const MODULES: [(&str, &str); 2] = [("detect", ""), (LARGER, LARGER)];
+/// The name of the larger module, and of its feature.
+const LARGER: &str = "repair";
+
+/// Compiles the modules and writes them as text. scripts/build/glue.js makes js/generated/NAME-glue.js of the glue.
 pub fn build() -> Result<()> {
-    let (bound, glue) = bindgen(&compile(PACKAGE, "", &DETECT)?, "detect")?;
+    // They are compressed already, and take less room as base64. All modules have them from here.
+    let models = fs::read(MODELS)?;
+    let what = format!("{MODELS}, what the detector has learnt, in base64");
+    let text = BASE64_STANDARD_NO_PAD.encode(&models);
+    write_data("models", &what, &format!("export const models = '{text}'"))?;
+    MODULES.into_iter().try_for_each(|(name, features)| module(name, features, &models))
+}
+
+fn module(name: &str, features: &str, models: &[u8]) -> Result<()> {
+    let (bound, glue) = bindgen(&compile(PACKAGE, features, &DETECT)?, name)?;
     ensure!(
         !glue.contains("TextEncoder"),
         "the glue encodes strings as UTF-8, which loses lone surrogates: some function of \
@@ -25,35 +39,49 @@ pub fn build() -> Result<()> {
     // size, so functions with one caller stay apart: the first detection takes a fifth less, and the module no more.
     let apart = "--one-caller-inline-max-function-size=20";
     let wasm = optimize(&bound, &["--skip-pass=memory-packing", apart])?;
-    println!("detect.wasm: {} bytes", wasm.len());
-    fs::write(format!("{GENERATED}/detect.wasm"), &wasm)?;
-    // The models are compressed already, and take less room as base64. The module for wasm2js has them from here, too.
-    let models = fs::read(MODELS)?;
+    println!("{name}.wasm: {} bytes", wasm.len());
+    fs::write(format!("{GENERATED}/{name}.wasm"), &wasm)?;
     let at = wasm.windows(models.len()).position(|bytes| bytes == models);
     let at = at.context("the module does not contain the models in one piece")?;
     let [before, after] = [&wasm[..at], &wasm[at + models.len()..]].map(code_text);
-    let models = BASE64_STANDARD_NO_PAD.encode(&models);
-    let what = format!("{MODELS}, what the detector has learnt, in base64");
-    write_data("models", &what, &format!("export const models = '{models}'"))?;
     write_data(
-        "detect",
+        name,
         "crates/detect-module as WebAssembly, for js/wasm/text.js",
         &format!(
             "export const before = '{before}'\n\
              export {{ models }} from './models.js'\n\
              export const after = '{after}'"
         ),
+    )?;
+    write(
+        &format!("code-text/{name}.js"),
+        &format!(
+            "import {{ after, before, models }} from '../data/{name}.js'\n\
+             import {{ concat }} from '../../infra/bytes.js'\n\
+             import {{ base64Bytes, codeBytes }} from '../../wasm/text.js'\n\
+             import {{ Module }} from '../../webidl/builtins.js'\n\
+             const bytes = () => concat([codeBytes(before), base64Bytes(models), codeBytes(after)])\n\
+             export default {{ compile: () => new Module(bytes()) }}\n"
+        ),
     )
 }
 
-/// Compiles it for wasm2js: scripts/build/wasm2js.js makes data/detect-asm.js of it.
-pub fn without_wasm() -> Result<()> {
-    let (bound, glue) = bindgen(&compile(PACKAGE, PLAIN_INDEXES, &DETECT_MVP)?, "detect-mvp")?;
-    let with_wasm = fs::read_to_string(format!("{DIR}/detect/{GLUE}"))?;
+/// Writes the modules for hosts that compile at deployment and nothing at run time. Compiles the larger one for wasm2js:
+/// scripts/build/wasm2js.js makes data/repair-asm.js of it.
+pub fn forms() -> Result<()> {
+    for (name, _) in MODULES {
+        let text = format!(
+            "import compiled from '../{name}.wasm?module'\n\
+             export default {{ compile: () => compiled }}\n"
+        );
+        write(&format!("code-file/{name}.js"), &text)?;
+    }
+    let features = format!("{LARGER},{PLAIN_INDEXES}");
+    let (bound, glue) = bindgen(&compile(PACKAGE, &features, &DETECT_MVP)?, "detect-mvp")?;
+    let with_wasm = fs::read_to_string(format!("{DIR}/{LARGER}/{GLUE}"))?;
     ensure!(glue == with_wasm, "the module for wasm2js needs a glue of its own");
-    fs::copy(bound, format!("{DIR}/detect-mvp.wasm"))?;
-    write(
-        "code-js/detect.js",
-        "import { start } from '../data/detect-asm.js'\nexport default { start }\n",
-    )
+    fs::copy(bound, format!("{DIR}/{LARGER}-mvp.wasm"))?;
+    let text =
+        format!("import {{ start }} from '../data/{LARGER}-asm.js'\nexport default {{ start }}\n");
+    write(&format!("code-js/{LARGER}.js"), &text)
 }

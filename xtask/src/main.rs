@@ -31,7 +31,7 @@ usage: cargo xtask NAME
   wasm         compile the Rust and write what js/ needs to js/generated
   forms        add the forms of the package for edge runtimes and for hosts without WebAssembly
   standard     compile the standard's module alone
-  detect       compile the module of encodium/detect alone
+  detect       compile the modules of encodium/detect and encodium/repair alone
   features     check that the crates compile with every combination of their features
   clippy       lint the Rust, for this machine and for wasm32
   boundary     test crates/module in Node.js; `boundary chromium`: in Chromium

@@ -24,9 +24,9 @@ pub struct Flavor {
 pub const WITH_VECTORS: Flavor = Flavor { flags: FLAGS, dir: TARGET_DIR };
 /// The package's for wasm2js.
 pub const MVP: Flavor = Flavor { flags: MVP_FLAGS, dir: "target/portable" };
-/// The module of `encodium/detect`.
+/// The modules of `encodium/detect` and `encodium/repair`.
 pub const DETECT: Flavor = Flavor { flags: FLAGS, dir: "target/detect" };
-/// The module of `encodium/detect` for wasm2js.
+/// That of `encodium/repair` for wasm2js.
 pub const DETECT_MVP: Flavor = Flavor { flags: MVP_FLAGS, dir: "target/detect-portable" };
 /// The compiler's default features, without vectors.
 pub const PLAIN: Flavor = Flavor { flags: &[], dir: "target/minimal" };

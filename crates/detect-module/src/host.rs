@@ -1,17 +1,12 @@
-//! The host provides packed indexes, at the first use of an encoding, and the scripts of characters.
-
-use std::cell::RefCell;
+//! The host provides packed indexes, at the first use of an encoding.
 
 use encodium::Encoding;
 use encodium::internals;
 use encodium::internals::index::{
     self, FAMILY_BY_INDEX, ISO_2022, IndexId, PlainEntries, PredictedEntries,
 };
-use encodium_detect::internals::provide_scripts_by;
-use js_sys::{JsString, Uint8Array};
+use js_sys::Uint8Array;
 use wasm_bindgen::prelude::wasm_bindgen;
-
-use crate::text::text;
 
 #[wasm_bindgen(raw_module = "../detect/indexes.js")]
 extern "C" {
@@ -23,16 +18,8 @@ extern "C" {
     fn packed_indexes(family: &str) -> Uint8Array;
 }
 
-#[wasm_bindgen(raw_module = "../detect/scripts.js")]
-extern "C" {
-    /// Unicode's name of the script of a code point.
-    #[wasm_bindgen(js_name = scriptOf)]
-    fn script_of(code_point: u32) -> JsString;
-}
-
 pub fn provide() {
     index::unpack_by(unpack);
-    provide_scripts_by(|character| name(text(&script_of(character.into()))));
 }
 
 /// The family of an encoding's index, if the host lacks it.
@@ -55,18 +42,4 @@ fn unpack(id: IndexId) {
     } else {
         index::unpack::<PredictedEntries>(id, &packed);
     }
-}
-
-/// A name of a script for the life of the module, which has one copy of each.
-fn name(name: String) -> &'static str {
-    thread_local! {
-        static NAMES: RefCell<Vec<&'static str>> = const { RefCell::new(Vec::new()) };
-    }
-    NAMES.with_borrow_mut(|names| {
-        let known = names.iter().find(|known| **known == name).copied();
-        known.unwrap_or_else(|| {
-            names.push(name.leak());
-            names[names.len() - 1]
-        })
-    })
 }

@@ -158,7 +158,7 @@ const garbledIn = async (text) => {
   if (numbers.length === 0) return
   // Few files come so far.
   const [{ repair }, { summary }] = await Promise.all([
-    import('../../detect.js'),
+    import('../../repair.js'),
     import('./repair.js'),
   ])
   const { text: after, steps } = repair(numbers.map((i) => lines[i]).join('\n'))

@@ -78,7 +78,7 @@ export const detectEach = (paths, options, report) =>
 
 /** Returns a new inspector for a label. */
 const newInspector = async (label) => {
-  const { Inspector } = await import('../../detect.js')
+  const { Inspector } = await import('../../repair.js')
   const { name } = find('--from', label)
   try {
     return new Inspector(name)
@@ -139,7 +139,7 @@ const inspectFile = async (path, from, read) => {
 /** The wrong decodings of a text, in words, and the first line that they changed; undefined if there are none. */
 const repairOf = async (bytes, encoding) => {
   const [{ repair }, { ExtendedTextDecoder }, { changedLines, summary }] = await Promise.all([
-    import('../../detect.js'),
+    import('../../repair.js'),
     import('../../extended.js'),
     import('./repair.js'),
   ])
@@ -150,7 +150,7 @@ const repairOf = async (bytes, encoding) => {
 
 /** The segments of a file in several encodings. */
 const segmentsIn = async (path) => {
-  const { MixedTextDecoder } = await import('../../detect.js')
+  const { MixedTextDecoder } = await import('../../repair.js')
   const segments = []
   const decoder = new MixedTextDecoder({ onSegment: (segment) => segments.push(segment) })
   for await (const chunk of chunksOf(path)) decoder.decode(chunk, { stream: true })

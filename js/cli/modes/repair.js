@@ -31,7 +31,7 @@ export const repaired = async ({ path, label, bytes, assumed, to, dryRun, replac
   }
   if (checks && !isText(bytes, before)) throw noText(name, 'replace')
   // The thread that works needs it, and no other one.
-  const { repair } = await import('../../detect.js')
+  const { repair } = await import('../../repair.js')
   const { text: after, steps } = forFile(name, () => repair(before))
   if (checks && steps.some((step) => step.lossy)) {
     throw new Failure(

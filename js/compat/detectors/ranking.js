@@ -1,5 +1,10 @@
 /** Turns a result with all candidates into answers like other detectors': each has a confidence between 0 and 1. */
 
+import { provide } from '#detect/provide'
+
+// For those who call the detector: they all rank what it returns.
+provide('detect')
+
 const { exp } = Math
 
 /**

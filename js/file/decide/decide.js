@@ -134,7 +134,7 @@ export const decide = async (path, bytes, { editorconfig = true, guess = false }
   if (isPlainUtf8(bytes) && !hasControl(bytes)) {
     return whole(isAscii(bytes) ? 'ascii' : 'detection', 'utf-8')
   }
-  const { detect, segments } = await import('../../detect.js')
+  const { detect, segments } = await import('../../repair.js')
   const found = detect(bytes)
   const { bom, confident, encoding, reason } = found
   if (reason === 'binary') throw noText(path)

@@ -12,7 +12,7 @@ const ASCII = 'utf-8'
 /** A decoder that calls `decided(detection, offset)` once it knows the encoding. */
 const newAutoDecoder = async (decided) => {
   // This module is large, and most runs do not need it.
-  const { AutoTextDecoder } = await import('../../detect.js')
+  const { AutoTextDecoder } = await import('../../repair.js')
   return new AutoTextDecoder({ onDecided: decided })
 }
 
@@ -39,7 +39,7 @@ export const detectIn = async (chunks, name, { read = () => {}, all = false, use
 }
 
 const detectAll = async (chunks, take) => {
-  const { Detector } = await import('../../detect.js')
+  const { Detector } = await import('../../repair.js')
   const detector = new Detector()
   for await (const chunk of chunks) {
     take(chunk)

@@ -12,7 +12,7 @@ import {
   MixedTextDecoder,
   repair,
   segments,
-} from '../../../js/detect.js'
+} from '../../../js/repair.js'
 
 const OTHERS = [
   [undefined, 'undefined'],

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { formatOf, hasControl, SIGNATURES } from '../../../js/detect/text-rules.js'
-import { Detector, detect, Inspector, inspect, isText } from '../../../js/detect.js'
+import { Detector, detect, isText } from '../../../js/detect.js'
 import { ExtendedTextDecoder, ExtendedTextEncoder } from '../../../js/extended.js'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
@@ -19,18 +19,6 @@ const manifest = JSON.parse(sample('manifest.json'))
 for (const { file, encoding } of manifest) {
   test(`${file} is told`, () => {
     assert.equal(detect(sample(file)).encoding, encoding)
-  })
-
-  test(`${file} has nothing malformed`, () => {
-    const { malformedCount, bom, ...seen } = inspect(sample(file), encoding)
-    const text = new TextDecoder().decode(sample(manifest.find((row) => row.file === file).text))
-    assert.equal(malformedCount, 0)
-    assert.equal(bom, encoding.startsWith('utf-16') ? encoding : null)
-    assert.equal(seen.codeUnitCount, text.length)
-    assert.equal(seen.scalarCount, [...text].length)
-    const count = text.split('\n').length - 1
-    assert.deepEqual(seen.newlines, { lfCount: count, crlfCount: 0, crCount: 0 })
-    assert.equal(seen.lineCount, count)
   })
 }
 
@@ -222,8 +210,6 @@ test('what it does not know it does not say', () => {
   assert.equal(detect(Buffer.from('12.50\n')).language, null)
   assert.equal(detect(Buffer.from('\uFEFF')).language, null)
   assert.equal(detect(Uint8Array.of(0xff), { only: ['utf-8'] }).encoding, null)
-  const { encoding, bom } = inspect(new Uint8Array())
-  assert.deepEqual([encoding, bom], ['utf-8', null])
 })
 
 const OUTSIDE = {
@@ -279,40 +265,21 @@ test('every kind of buffer and view', () => {
     new Uint8Array(bytes).buffer,
   ]) {
     assert.equal(detect(source).encoding, 'shift_jis')
-    assert.equal(inspect(source, 'sjis').byteCount, bytes.length)
   }
-  const detached = new ArrayBuffer(8)
-  structuredClone(detached, { transfer: [detached] })
-  assert.equal(inspect(detached).byteCount, 0)
 })
 
 test('pieces are as good as the whole, and finish begins anew', () => {
   const bytes = sample('zh-hant.big5.txt')
-  const [detector, inspector] = [new Detector(), new Inspector('big5')]
+  const detector = new Detector()
   for (let turn = 0; turn < 2; turn++) {
     for (let at = 0; at < bytes.length; at += 7) {
       detector.feed(bytes.subarray(at, at + 7))
-      inspector.feed(bytes.subarray(at, at + 7))
       if (at % 700 === 0) assert.deepEqual(detector.guess(), detect(bytes.subarray(0, at + 7)))
     }
     assert.deepEqual(detector.guess(), detect(bytes))
     assert.deepEqual(detector.finish(), detect(bytes))
-    assert.deepEqual(inspector.finish(), inspect(bytes, 'big5'))
   }
   assert.deepEqual(detector.finish(), detect(new Uint8Array()))
-})
-
-test('malformed places', () => {
-  const bytes = Uint8Array.of(0x61, 0x82, 0xff, 0x62, 0x82, 0xff, 0x82)
-  const { malformed, malformedCount, roundTrips } = inspect(bytes, 'shift_jis', {
-    malformedLimit: 2,
-  })
-  const fault = '0xFF is no trail byte (0x40 to 0x7E, 0x80 to 0xFC)'
-  assert.deepEqual(malformed, [
-    { byteStart: 1, byteEnd: 3, bytes: Uint8Array.of(0x82, 0xff), fault },
-    { byteStart: 4, byteEnd: 6, bytes: Uint8Array.of(0x82, 0xff), fault },
-  ])
-  assert.deepEqual([malformedCount, roundTrips], [3, false])
 })
 
 test('errors name the argument', () => {
@@ -327,16 +294,6 @@ test('errors name the argument', () => {
       RangeError,
       /^prefer: hz-gb-2312 is outside the standard, and extended is false$/,
     ],
-    [
-      () => inspect(Buffer.of(), 'utf-8', { malformedLimit: -1 }),
-      RangeError,
-      /^malformedLimit must be/,
-    ],
-    [
-      () => inspect(Buffer.of(), 'utf-8', { malformedLimit: 'x' }),
-      RangeError,
-      /^malformedLimit must be/,
-    ],
   ]
   for (const [call, Kind, message] of cases) {
     assert.throws(call, (error) => error instanceof Kind && message.test(error.message), `${call}`)
@@ -346,7 +303,7 @@ test('errors name the argument', () => {
 test('a realm without TextDecoder and TextEncoder', () => {
   const program = `
     delete globalThis.TextDecoder; delete globalThis.TextEncoder; delete globalThis.FinalizationRegistry
-    const { detect, inspect, repair } = await import('./js/detect.js')
+    const { detect, inspect, repair } = await import('./js/repair.js')
     const bytes = Uint8Array.of(0xc3, 0x83, 0xc2, 0xa9, 0x20, 0xf0, 0x9f, 0x92, 0xa9)
     console.log(detect(bytes, { tld: 'fr', prefer: ['gbk'] }).encoding, inspect(bytes).scalarCount)
     console.log(repair('\\u00c3\\u00a9').text === '\\u00e9')`
@@ -364,8 +321,17 @@ test('CommonJS has it apart from the rest', () => {
   assert.ok(files.length >= 20)
   const having = (text) =>
     files.filter((name) => readFileSync(join(ROOT, 'dist', name), 'utf8').includes(text))
-  assert.deepEqual(having('prepareModels'), ['shared-detector.cjs'])
-  assert.deepEqual(having('/shared-detector.cjs'), ['detect.cjs'])
+  const [detector, provide] = ['shared-detector.cjs', 'shared-provide.cjs']
+  assert.deepEqual(having('prepareModels'), ['repair.cjs', detector, provide])
+  // What both entries have, and the smaller module, which compat has, too.
+  assert.deepEqual(having(`/${detector}`), [
+    'detect.cjs',
+    'repair.cjs',
+    'shared-is-text.cjs',
+    provide,
+  ])
+  assert.deepEqual(having('/shared-is-text.cjs'), ['detect.cjs', 'repair.cjs'])
+  assert.deepEqual(having(`/${provide}`), ['detect.cjs', 'shared-ranking.cjs'])
 })
 
 test('memory does not grow with the input', () => {

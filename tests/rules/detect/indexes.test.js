@@ -1,9 +1,9 @@
-/** `encodium/detect` finds two encodings whose index it lacks: `encodium/extended/jis-x-0213` has it. */
+/** `encodium/repair` finds two encodings whose index it lacks: `encodium/extended/jis-x-0213` has it. */
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Detector, decodeMixed, Inspector, inspect, segments } from '../../../js/detect.js'
 import { ExtendedTextDecoder } from '../../../js/extended.js'
+import { Detector, decodeMixed, Inspector, inspect, segments } from '../../../js/repair.js'
 
 const NAMES = ['iso-2022-jp-3', 'iso-2022-jp-2004']
 
@@ -12,7 +12,7 @@ const BYTES = Uint8Array.from([0x61, 0x0a, 0x1b, 0x24, 0x28, 0x51, 0x24, 0x77, 0
 
 test('an index that is not imported is asked for, and nothing stops', async () => {
   const message =
-    "encodium/detect: the indexes of jis-x-0213 are missing. Write import 'encodium/extended/jis-x-0213'," +
+    "encodium/repair: the indexes of jis-x-0213 are missing. Write import 'encodium/extended/jis-x-0213'," +
     " or without WebAssembly 'encodium/no-wasm/extended/jis-x-0213'," +
     ' and see that your bundler keeps it; if you already do, two copies of encodium are installed'
   const detector = new Detector()

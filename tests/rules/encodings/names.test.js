@@ -8,14 +8,6 @@ import { readFileSync } from 'node:fs'
 import { describe, test } from 'node:test'
 import { toDetectOptions } from '../../../js/detect/conversions.js'
 import { FullDetector } from '../../../js/detect/detector.js'
-import {
-  AutoTextDecoder,
-  Detector,
-  detect,
-  Inspector,
-  inspect,
-  segments,
-} from '../../../js/detect.js'
 import { TextFile } from '../../../js/edit.js'
 import {
   ExtendedTextDecoder,
@@ -36,6 +28,14 @@ import {
   transcode,
 } from '../../../js/index.js'
 import { encodings, getEncoding } from '../../../js/labels.js'
+import {
+  AutoTextDecoder,
+  Detector,
+  detect,
+  Inspector,
+  inspect,
+  segments,
+} from '../../../js/repair.js'
 import { resolveLabel } from '../../../js/sniff.js'
 import '../../../js/extended/ebcdic.js'
 import '../../../js/extended/jis-x-0213.js'

@@ -2,13 +2,6 @@
 
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import {
-  AutoTextDecoder,
-  AutoTextDecoderStream,
-  detect,
-  inspect,
-  MixedTextDecoder,
-} from '../../../js/detect.js'
 import { DicomTextDecoder, DicomTextEncoder } from '../../../js/dicom.js'
 import * as edit from '../../../js/edit.js'
 import * as ucs4 from '../../../js/extended/ucs-4.js'
@@ -17,6 +10,13 @@ import * as hooks from '../../../js/hooks.js'
 import * as encodium from '../../../js/index.js'
 import * as ja from '../../../js/ja.js'
 import * as labels from '../../../js/labels.js'
+import {
+  AutoTextDecoder,
+  AutoTextDecoderStream,
+  detect,
+  inspect,
+  MixedTextDecoder,
+} from '../../../js/repair.js'
 import { sniffHTML } from '../../../js/sniff.js'
 
 const { ExtendedTextDecoder, ExtendedTextDecoderStream, ExtendedTextEncoder } = extended

@@ -27,7 +27,7 @@ TypedArray.prototype.set = function (source, at) {
   copied += source.length
   return set.call(this, source, at)
 }
-const { inspect, Inspector } = await import('../../../js/detect.js')
+const { inspect, Inspector } = await import('../../../js/repair.js')
 const { encodings } = await import('../../../js/labels.js')
 const { ExtendedTextDecoder, extendedEncodings } = await import('../../../js/extended.js')
 await import('../../../js/extended/jis-x-0213.js')

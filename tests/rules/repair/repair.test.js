@@ -1,9 +1,9 @@
-/** `repair`, `segments` and `decodeMixed` of `encodium/detect`. */
+/** `repair`, `segments` and `decodeMixed` of `encodium/repair`. */
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { decodeMixed, detect, inspect, repair, segments } from '../../../js/detect.js'
 import { LegacyTextEncoder } from '../../../js/index.js'
+import { decodeMixed, detect, inspect, repair, segments } from '../../../js/repair.js'
 import { garble } from '../../common/garble.js'
 import fc from '../../common/property.js'
 

@@ -1,13 +1,13 @@
 /** Bytes in several encodings. */
 
 import { defineInterface } from '#interface'
+import { toDetectOptions } from '../detect/conversions.js'
+import { Pieces } from '../detect/feed.js'
+import { Handle } from '../detect/handle.js'
 import { stringOf } from '../infra/units.js'
 import { missingIndexes } from '../wasm/provided-indexes.js'
 import { append, EMPTY, TypeError } from '../webidl/builtins.js'
 import { allOf, toBufferSource, toDictionary } from '../webidl/conversions.js'
-import { toDetectOptions } from './conversions.js'
-import { Pieces } from './feed.js'
-import { Handle } from './handle.js'
 
 const PLAIN = { fatal: false, ignoreBOM: false, byLine: false }
 
@@ -47,7 +47,7 @@ class Mixed {
     const { units, segments, missingFamily } = result
     const isMissing = missingFamily !== null && this.#hasText
     if (isEnd || isMissing) this.#handle.take(free)
-    if (isMissing) throw missingIndexes('encodium/detect', missingFamily)
+    if (isMissing) throw missingIndexes('encodium/repair', missingFamily)
     for (let i = 0; i < segments.length; i++) append(this.known, segments[i])
     return { ...result, text: stringOf(units) }
   }

@@ -1,9 +1,9 @@
-/** `MixedTextDecoder` of `encodium/detect`. */
+/** `MixedTextDecoder` of `encodium/repair`. */
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { decodeMixed, MixedTextDecoder, segments } from '../../../js/detect.js'
 import { LegacyTextEncoder } from '../../../js/index.js'
+import { decodeMixed, MixedTextDecoder, segments } from '../../../js/repair.js'
 import fc from '../../common/property.js'
 
 const LOG = Buffer.from('caf\xc3\xa9 ouvert\ncaf\xe9 ferm\xe9\n', 'latin1')

@@ -1,8 +1,8 @@
 /** Repairs text that was decoded wrongly. */
 
+import { useForAll } from '../detect/module.js'
 import { stringOf, unitsOf } from '../infra/units.js'
 import { toDictionary, toText } from '../webidl/conversions.js'
-import { useForAll } from './module.js'
 
 export const repair = (text, options) => {
   const string = toText(text, 'text')

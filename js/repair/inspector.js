@@ -1,12 +1,12 @@
 /** Inspects bytes as text of an encoding: errors, lines, scripts. */
 
 import { defineInterface } from '#interface'
+import { toId, toLimit } from '../detect/conversions.js'
+import { eachPiece } from '../detect/feed.js'
+import { Handle } from '../detect/handle.js'
+import { use } from '../detect/module.js'
 import { missingIndexes } from '../wasm/provided-indexes.js'
 import { toBufferSource, toDictionary } from '../webidl/conversions.js'
-import { toId, toLimit } from './conversions.js'
-import { eachPiece } from './feed.js'
-import { Handle } from './handle.js'
-import { use } from './module.js'
 
 /** How many malformed sequences are listed, by default. */
 const LIMIT = 100
@@ -21,7 +21,7 @@ export const Inspector = /* @__PURE__ */ defineInterface(
     constructor(label = 'utf-8', options = undefined) {
       const encoding = toId(label, 'label', true)
       const missing = use((module) => module.missingFamily(encoding))
-      if (missing !== undefined) throw missingIndexes('encodium/detect', missing)
+      if (missing !== undefined) throw missingIndexes('encodium/repair', missing)
       const limit = toLimit(toDictionary(options).malformedLimit, 'malformedLimit', LIMIT)
       this.#encoding = encoding
       this.#handle = new Handle((module) => module.newInspector(encoding, limit), free)
