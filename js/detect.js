@@ -10,6 +10,7 @@ provide('detect')
 // Declared here, so that bundlers leave out the call unless something of this is used.
 export const AutoTextDecoder = auto.AutoTextDecoder
 export const AutoTextDecoderStream = auto.AutoTextDecoderStream
+export const decodeAuto = auto.decodeAuto
 export const Detector = detector.Detector
 export const detect = detector.detect
 export const isText = text.isText

@@ -13,6 +13,8 @@ import type {
   AnyLowercaseEncodingName,
   BOMEncodingName,
 } from './generated/label-types.js'
+// It declares the streams for programs without lib.dom.
+import type {} from './index.js'
 
 export * from './detect.js'
 
@@ -284,13 +286,17 @@ export interface MixedTextDecoderOptions extends DetectOptions {
   onSegment?: (segment: Segment) => void
 }
 
-export interface MixedTextDecoder {
+/** The members that {@link MixedTextDecoder} and {@link MixedTextDecoderStream} have in common. */
+export interface MixedTextDecoderCommon {
   /** The option. */
   readonly byLine: boolean
   /** The option. */
   readonly fatal: boolean
   /** The option. */
   readonly ignoreBOM: boolean
+}
+
+export interface MixedTextDecoder extends MixedTextDecoderCommon {
   /**
    * Takes the next bytes.
    *
@@ -340,4 +346,32 @@ export declare const MixedTextDecoder: {
    * @throws TypeError or RangeError that names the option
    */
   new (options?: MixedTextDecoderOptions): MixedTextDecoder
+}
+
+export interface MixedTextDecoderStream extends MixedTextDecoderCommon {
+  /** Where the text comes out. It errors as `decode` throws. */
+  readonly readable: ReadableStream<string>
+  /** Where the bytes go in. */
+  readonly writable: WritableStream<AllowSharedBufferSource>
+}
+
+/**
+ * {@link MixedTextDecoder} as a transform stream: chunks of bytes in, strings out. Nothing flushes it before the end.
+ *
+ * @class
+ * @example
+ * import { MixedTextDecoderStream } from 'encodium/repair'
+ *
+ * const log = Uint8Array.of(0x63, 0x61, 0x66, 0xc3, 0xa9, 0x0a, 0x63, 0x61, 0x66, 0xe9, 0x0a)
+ * const lines = ReadableStream.from([log]).pipeThrough(new MixedTextDecoderStream())
+ * for await (const text of lines) console.log(JSON.stringify(text)) // "café\ncafé\n"
+ */
+export declare const MixedTextDecoderStream: {
+  /** Shared by all of them. */
+  prototype: MixedTextDecoderStream
+  /**
+   * @param options as for MixedTextDecoder
+   * @throws as MixedTextDecoder; TypeError where the host has no TransformStream
+   */
+  new (options?: MixedTextDecoderOptions): MixedTextDecoderStream
 }

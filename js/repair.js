@@ -13,6 +13,7 @@ provide('repair')
 // Declared here, so that bundlers leave out the call unless something of this is used.
 export const AutoTextDecoder = auto.AutoTextDecoder
 export const AutoTextDecoderStream = auto.AutoTextDecoderStream
+export const decodeAuto = auto.decodeAuto
 export const Detector = detector.Detector
 export const detect = detector.detect
 export const isText = text.isText
@@ -21,5 +22,6 @@ export const decodeMixed = mixed.decodeMixed
 export const Inspector = inspector.Inspector
 export const inspect = inspector.inspect
 export const MixedTextDecoder = mixed.MixedTextDecoder
+export const MixedTextDecoderStream = mixed.MixedTextDecoderStream
 export const repair = repairer.repair
 export const segments = mixed.segments

@@ -45,6 +45,26 @@ export interface AutoTextDecoderOptions extends Omit<DetectOptions, 'stream'> {
   onDecided?: (detection: Detected, offset: number) => void
 }
 
+/**
+ * Decodes bytes of unknown encoding as {@link AutoTextDecoder} does, in one call. `onDecided` says which encoding that is.
+ *
+ * @param bytes all of a text
+ * @param options what is known of it, and how to decode it
+ * @returns the text
+ * @throws as the constructor of AutoTextDecoder and its `decode`
+ *
+ * @example
+ * import { decodeAuto } from 'encodium/detect'
+ *
+ * const bytes = Uint8Array.of(0x8c, 0xc3, 0x82, 0xa2, 0x8d, 0x60, 0x92, 0xac, 0x82, 0xcc)
+ * const onDecided = ({ encoding, confident }) => console.log(encoding, confident) // shift_jis true
+ * console.log(decodeAuto(bytes, { onDecided })) // 古い港町の
+ */
+export declare function decodeAuto(
+  bytes: AllowSharedBufferSource,
+  options?: AutoTextDecoderOptions,
+): string
+
 /** The members that {@link AutoTextDecoder} and {@link AutoTextDecoderStream} have in common. */
 export interface AutoTextDecoderCommon {
   /**

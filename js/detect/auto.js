@@ -142,6 +142,11 @@ class Decoding {
   }
 }
 
+export const decodeAuto = (bytes, options) => {
+  toBufferSource(bytes, 'bytes')
+  return new Decoding(options).decode(allOf(bytes), true)
+}
+
 export const AutoTextDecoder = /* @__PURE__ */ defineInterface(
   class {
     #decoding

@@ -1,6 +1,7 @@
 /** Bytes in several encodings. */
 
 import { defineInterface } from '#interface'
+import { newTransform, readableOf, writableOf } from '../classes/generic-transform-stream.js'
 import { toDetectOptions } from '../detect/conversions.js'
 import { Pieces } from '../detect/feed.js'
 import { Handle } from '../detect/handle.js'
@@ -65,63 +66,117 @@ export const decodeMixed = (bytes, options) => {
   return new Mixed(toDetectOptions(options), PLAIN, true).decode(bytes, true)
 }
 
+/** Decodes texts, one after the other. */
+class Decoding {
+  #mixed
+  #onSegment
+  #options
+
+  constructor(options) {
+    const { byLine, fatal, ignoreBOM, onSegment } = toDictionary(options)
+    if (onSegment !== undefined && typeof onSegment !== 'function') {
+      throw new TypeError('onSegment must be a function')
+    }
+    this.flags = { byLine: !!byLine, fatal: !!fatal, ignoreBOM: !!ignoreBOM }
+    this.#onSegment = onSegment
+    this.#options = toDetectOptions(options)
+    this.#begin()
+  }
+
+  #begin() {
+    this.#mixed = new Mixed(this.#options, this.flags, true)
+  }
+
+  /** Calls back with the decoder, whose text this returns, and then with its segments. */
+  #decode(isLast, call) {
+    const mixed = this.#mixed
+    if (isLast) this.#begin()
+    try {
+      return call(mixed)
+    } finally {
+      const { known } = mixed
+      mixed.known = []
+      const onSegment = this.#onSegment
+      if (onSegment !== undefined) for (let i = 0; i < known.length; i++) onSegment(known[i])
+    }
+  }
+
+  decode(bytes, isLast) {
+    return this.#decode(isLast, (mixed) => mixed.decode(bytes, isLast))
+  }
+
+  flush() {
+    return this.#decode(false, (mixed) => mixed.flush())
+  }
+}
+
 export const MixedTextDecoder = /* @__PURE__ */ defineInterface(
   class {
-    #flags
-    #mixed
-    #onSegment
-    #options
+    #decoding
 
     constructor(options = undefined) {
-      const { byLine, fatal, ignoreBOM, onSegment } = toDictionary(options)
-      if (onSegment !== undefined && typeof onSegment !== 'function') {
-        throw new TypeError('onSegment must be a function')
-      }
-      this.#flags = { byLine: !!byLine, fatal: !!fatal, ignoreBOM: !!ignoreBOM }
-      this.#onSegment = onSegment
-      this.#options = toDetectOptions(options)
-      this.#begin()
-    }
-
-    #begin() {
-      this.#mixed = new Mixed(this.#options, this.#flags, true)
-    }
-
-    /** Calls back with the decoder, whose text this returns, and then with its segments. */
-    #decode(isLast, call) {
-      const mixed = this.#mixed
-      if (isLast) this.#begin()
-      try {
-        return call(mixed)
-      } finally {
-        const { known } = mixed
-        mixed.known = []
-        const onSegment = this.#onSegment
-        if (onSegment !== undefined) for (let i = 0; i < known.length; i++) onSegment(known[i])
-      }
+      this.#decoding = new Decoding(options)
     }
 
     get byLine() {
-      return this.#flags.byLine
+      return this.#decoding.flags.byLine
     }
 
     get fatal() {
-      return this.#flags.fatal
+      return this.#decoding.flags.fatal
     }
 
     get ignoreBOM() {
-      return this.#flags.ignoreBOM
+      return this.#decoding.flags.ignoreBOM
     }
 
     decode(input = EMPTY, options = undefined) {
+      const decoding = this.#decoding
       toBufferSource(input, 'input')
-      const isLast = !toDictionary(options).stream
-      return this.#decode(isLast, (mixed) => mixed.decode(input, isLast))
+      return decoding.decode(input, !toDictionary(options).stream)
     }
 
     flush() {
-      return this.#decode(false, (mixed) => mixed.flush())
+      return this.#decoding.flush()
     }
   },
   'MixedTextDecoder',
+)
+
+export const MixedTextDecoderStream = /* @__PURE__ */ defineInterface(
+  class {
+    #decoding
+    #transform
+
+    constructor(options = undefined) {
+      const decoding = new Decoding(options)
+      this.#decoding = decoding
+      this.#transform = newTransform(
+        'MixedTextDecoderStream',
+        (chunk) => decoding.decode(toBufferSource(chunk, 'chunk'), false),
+        () => decoding.decode(EMPTY, true),
+      )
+    }
+
+    get byLine() {
+      return this.#decoding.flags.byLine
+    }
+
+    get fatal() {
+      return this.#decoding.flags.fatal
+    }
+
+    get ignoreBOM() {
+      return this.#decoding.flags.ignoreBOM
+    }
+
+    get readable() {
+      return readableOf(this.#transform)
+    }
+
+    get writable() {
+      return writableOf(this.#transform)
+    }
+  },
+  'MixedTextDecoderStream',
 )

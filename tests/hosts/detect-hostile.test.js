@@ -190,10 +190,10 @@ test('what another one fed to the module that stopped is lost, once', () => {
 
 test('a member that is read of a prototype throws a TypeError, and what others fed is there', () => {
   const output =
-    run(`${load.replace('detect, inspect,', 'AutoTextDecoder, AutoTextDecoderStream, MixedTextDecoder,')}
+    run(`${load.replace('detect, inspect,', 'AutoTextDecoder, AutoTextDecoderStream, MixedTextDecoder, MixedTextDecoderStream,')}
     const other = new Detector({ only: ['gbk', 'sjis'] })
     other.feed(sjis)
-    for (const Class of [AutoTextDecoder, AutoTextDecoderStream, Detector, Inspector, MixedTextDecoder]) {
+    for (const Class of [AutoTextDecoder, AutoTextDecoderStream, Detector, Inspector, MixedTextDecoder, MixedTextDecoderStream]) {
       for (const [key, member] of Object.entries(Object.getOwnPropertyDescriptors(Class.prototype))) {
         if (key === 'constructor') continue
         for (const call of [member.get, member.value]) {

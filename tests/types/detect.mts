@@ -2,12 +2,14 @@ import {
   AutoTextDecoder,
   AutoTextDecoderStream,
   Detector,
+  decodeAuto,
   decodeMixed,
   detect,
   Inspector,
   inspect,
   isText,
   MixedTextDecoder,
+  MixedTextDecoderStream,
   repair,
   segments,
 } from '../../js/repair.js'
@@ -54,6 +56,9 @@ const lines = new MixedTextDecoder({
   onSegment: ({ encoding }) => encoding.length,
 })
 const decoded: string = lines.decode(new ArrayBuffer(1), { stream: true }) + lines.flush()
+const whole: string = decodeAuto(new ArrayBuffer(1), { fallback: 'koi8-r' })
+const mixedStream: MixedTextDecoderStream = new MixedTextDecoderStream({ byLine: true })
+const readable: ReadableStream<string> = mixedStream.readable
 const inspector: Inspector = new Inspector('gbk')
 const auto = new AutoTextDecoder({
   extended: false,
@@ -76,6 +81,8 @@ export default [
   names,
   mixed,
   decoded,
+  whole,
+  readable,
   found,
   stream.encoding,
   facts,

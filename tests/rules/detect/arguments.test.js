@@ -1,10 +1,11 @@
-/** `encodium/detect` takes bytes or text, and neither for the other. */
+/** `encodium/detect` and `encodium/repair` take bytes or text, and neither for the other. */
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
   AutoTextDecoder,
   Detector,
+  decodeAuto,
   decodeMixed,
   detect,
   Inspector,
@@ -44,6 +45,7 @@ test('a text is a string: no other value is converted to one', () => {
 const BYTES = {
   detect,
   segments,
+  decodeAuto,
   decodeMixed,
   inspect: (bytes) => inspect(bytes, 'gbk'),
   'Detector.feed': (bytes) => new Detector().feed(bytes),

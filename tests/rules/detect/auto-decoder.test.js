@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, test } from 'node:test'
-import { AutoTextDecoder, AutoTextDecoderStream, detect } from '../../../js/detect.js'
+import { AutoTextDecoder, AutoTextDecoderStream, decodeAuto, detect } from '../../../js/detect.js'
 import { ExtendedTextDecoder, ExtendedTextEncoder } from '../../../js/extended.js'
 import { LegacyTextEncoder } from '../../../js/index.js'
 import { bytesOf, decoded } from '../../common/auto-decoder.js'
@@ -77,6 +77,7 @@ describe('what decides', () => {
         assert.deepEqual([found.encoding, found.text], [encoding, text], `by ${size}`)
         assert.equal(found.undecided.length, 0)
       }
+      assert.equal(decodeAuto(input, options), text)
     })
   }
 })
@@ -197,6 +198,7 @@ describe('wrong arguments are named', () => {
     test(JSON.stringify(options), () => {
       assert.throws(() => new AutoTextDecoder(options), { name, message })
       assert.throws(() => new AutoTextDecoderStream(options), { name, message })
+      assert.throws(() => decodeAuto(new Uint8Array(), options), { name, message })
     })
   }
 

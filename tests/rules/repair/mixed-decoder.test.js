@@ -1,9 +1,14 @@
-/** `MixedTextDecoder` of `encodium/repair`. */
+/** `MixedTextDecoder` and its stream, of `encodium/repair`. */
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { LegacyTextEncoder } from '../../../js/index.js'
-import { decodeMixed, MixedTextDecoder, segments } from '../../../js/repair.js'
+import {
+  decodeMixed,
+  MixedTextDecoder,
+  MixedTextDecoderStream,
+  segments,
+} from '../../../js/repair.js'
 import fc from '../../common/property.js'
 
 const LOG = Buffer.from('caf\xc3\xa9 ouvert\ncaf\xe9 ferm\xe9\n', 'latin1')
@@ -128,4 +133,25 @@ test('wrong arguments are refused', () => {
   )
   assert.throws(() => new MixedTextDecoder({ only: ['x'] }), /^RangeError: only: label "x"/)
   assert.throws(() => new MixedTextDecoder().decode('text'), /^TypeError: input must be /)
+})
+
+test('a stream has the text, the segments and the errors of the decoder', async () => {
+  const found = []
+  const onSegment = (segment) => found.push(segment)
+  const through = async (chunks, options) => {
+    const stream = new MixedTextDecoderStream(options)
+    let text = ''
+    for await (const part of ReadableStream.from(chunks).pipeThrough(stream)) text += part
+    return text
+  }
+  const bytes = [...LOG].map((byte) => Uint8Array.of(byte))
+  assert.equal(await through(bytes, { onSegment }), TEXT)
+  assert.deepEqual(found, segments(LOG))
+  assert.equal(await through([]), '')
+  const options = { fatal: true, only: ['utf-8'] }
+  await assert.rejects(through([LOG], options), { message: /^malformed UTF-8 at byte offset 16$/ })
+  await assert.rejects(through(['text']), { name: 'TypeError', message: /^chunk/ })
+  const { byLine, fatal, ignoreBOM } = new MixedTextDecoderStream({ byLine: 1, ...options })
+  assert.deepEqual([byLine, fatal, ignoreBOM], [true, true, false])
+  assert.throws(() => new MixedTextDecoderStream({ onSegment: 1 }), TypeError)
 })
