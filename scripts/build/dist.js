@@ -124,12 +124,18 @@ const WASM = {
 
 /** Text of modules and of indexes, which is most of the package: all forms import the same files, `dist/data/*.js`. */
 const DATA = /\/data\/(.*)\.js$/
+const IMPORT_OF_DATA = /^import .*\/data\/.*\n/gm
 
+/** These imports come first, so that bundles have less of it between code and code: gzip sees 32 KB at once. */
 const sharedData = {
   name: 'data',
   resolveId: (path) => {
     const name = DATA.exec(path)?.[1]
     return name ? { id: resolve(`js/data/${name}.js`), external: 'relative' } : null
+  },
+  renderChunk: (code) => {
+    const imports = code.match(IMPORT_OF_DATA)
+    return imports && imports.join('') + code.replace(IMPORT_OF_DATA, '')
   },
 }
 
