@@ -1,17 +1,24 @@
-//! How often each of some numbers occurs.
+//! How often each of some numbers or words occurs.
 
-/// The different ones of `numbers`, and how often each occurs, in any order. With the library's sort the module has 3 KB
-/// more of code.
+/// The different ones of `numbers`, and how often each occurs, in any order.
 pub fn counts(numbers: &[u32]) -> Vec<(u32, i32)> {
-    let size = (2 * numbers.len()).next_power_of_two();
+    counts_by(numbers, |number| number)
+}
+
+/// [`counts`] of items with a hash. With the library's sort the module has 6 KB more of code.
+pub fn counts_by<T: Copy + Default + PartialEq>(
+    items: &[T],
+    hash: impl Fn(T) -> u32,
+) -> Vec<(T, i32)> {
+    let size = (2 * items.len()).next_power_of_two();
     // A free slot has a count of zero.
-    let mut slots = vec![(0, 0); size];
-    for &number in numbers {
-        let mut at = (number.wrapping_mul(0x9E37_79B1) as usize >> 7) & (size - 1);
-        while slots[at].1 > 0 && slots[at].0 != number {
+    let mut slots = vec![(T::default(), 0); size];
+    for &item in items {
+        let mut at = (hash(item).wrapping_mul(0x9E37_79B1) as usize >> 7) & (size - 1);
+        while slots[at].1 > 0 && slots[at].0 != item {
             at = (at + 1) & (size - 1);
         }
-        slots[at] = (number, slots[at].1 + 1);
+        slots[at] = (item, slots[at].1 + 1);
     }
     slots.retain(|slot| slot.1 > 0);
     slots

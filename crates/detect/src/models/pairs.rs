@@ -3,7 +3,8 @@
 //! English, markup and numbers occur in documents of every language and encoding, so pairs of ASCII
 //! characters are counted apart from all others, by how near they are to a character beyond ASCII.
 
-use crate::counts::counts;
+use crate::counts::{counts, counts_by};
+use crate::hash::hash;
 
 /// Pairs of bytes that follow each other, and how often.
 pub type BytePairs = Vec<([u8; 2], i32)>;
@@ -59,8 +60,7 @@ fn nearness_in_line<T: Copy + Into<u32>>(line: &[T]) -> Vec<Nearness> {
 /// The pairs of a text's elements, the first of which follows a line's end: those of ASCII, and the others, each
 /// as one number with its first element in the upper half.
 pub fn split<T: Copy + Into<u32>>(text: &[T]) -> (AsciiPairs, Vec<u32>) {
-    let (mut in_words, mut elsewhere, mut others) = (Vec::new(), Vec::new(), Vec::new());
-    let mut words: Vec<Vec<u32>> = Vec::new();
+    let [mut in_words, mut in_lines, mut elsewhere, mut others] = [const { Vec::new() }; 4];
     let mut last = (0x0A, Nearness::Elsewhere);
     let is_letter = |element: u32| matches!(element, 0x41..=0x5A | 0x61..=0x7A);
     for (&element, nearness) in text.iter().zip(nearness(text)) {
@@ -71,18 +71,12 @@ pub fn split<T: Copy + Into<u32>>(text: &[T]) -> (AsciiPairs, Vec<u32>) {
             (0x80.., _) => others.push(pair),
             (_, Nearness::SameWord) => in_words.push(pair),
             (_, Nearness::Elsewhere) => elsewhere.push(pair),
-            (_, Nearness::SameLine) => {
-                if words.is_empty() || !is_letter(before) {
-                    words.push(Vec::new());
-                }
-                words.last_mut().expect("one was begun").push(pair);
-            }
+            (_, Nearness::SameLine) => in_lines.push(pair),
         }
     }
-    words.sort_unstable();
-    let in_lines =
-        words.chunk_by(|a, b| a == b).map(|same| (byte_pairs(&same[0]), same.len() as i32));
-    let in_lines = in_lines.collect();
+    let words: Vec<&[u32]> = in_lines.chunk_by(|_, pair| is_letter(pair >> 16)).collect();
+    let counted = counts_by(&words, |word| hash(word) as u32).into_iter();
+    let in_lines = counted.map(|(word, count)| (byte_pairs(word), count)).collect();
     let ascii =
         AsciiPairs { in_words: byte_pairs(&in_words), in_lines, elsewhere: byte_pairs(&elsewhere) };
     (ascii, others)
