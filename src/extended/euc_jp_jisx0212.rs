@@ -1,7 +1,7 @@
 //! EUC-JP with JIS X 0212 in both directions. The decoder is the standard's; the standard's encoder
 //! leaves JIS X 0212 out, and this one has it for what JIS X 0208 lacks.
 
-use super::iso_2022_sets::JIS_X_0212_INVERSE;
+use super::jis_x_0212::INVERSE;
 use crate::codec::{Bytes, Codec, EncoderRules, Entry, row, two_byte};
 use crate::standard::euc_jp::{self, JIS0212};
 
@@ -23,7 +23,7 @@ fn encode(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
     if let Some(Ok(bytes)) = standard {
         return Ok(bytes);
     }
-    let bytes = two_byte::encode(&JIS_X_0212_INVERSE, scalar)?;
+    let bytes = two_byte::encode(&INVERSE, scalar)?;
     Ok(Bytes::join(&[&[JIS0212], bytes.as_slice()]))
 }
 

@@ -4,13 +4,10 @@
 use core::ops::RangeInclusive;
 
 use super::code_page_rows;
-use super::jis_x_0213::{PLANE_1, PLANE_2, is_of_2000};
-use super::set_94::Set;
-use crate::codec::{Codec, DecoderRules, EncoderRules, Entry, Step, find, katakana, two_byte};
-use crate::index::{self, Lazy, inverse::Inverse};
-use crate::standard::euc_jp::EUC_JP;
-use crate::standard::euc_kr::EUC_KR;
-use crate::standard::gb18030::GB18030;
+use super::jis_x_0213::is_of_2000;
+use super::set_94::{By, Set};
+use crate::codec::{Entry, find, katakana};
+use crate::index;
 use crate::standard::single_byte;
 
 /// The code element that a set is designated as: the bytes below 0x80, or those from there on.
@@ -85,55 +82,30 @@ pub(super) fn bytes_in(
 }
 
 /// JIS X 0208 with the rows that vendors added to it.
-pub(super) static JIS_X_0208_WITH_VENDORS: Set = Set { codec: &EUC_JP, has: |_| true };
+pub(super) static JIS_X_0208_WITH_VENDORS: Set = Set { by: By::EucJp, has: |_| true };
 
 /// JIS X 0208 without those.
 pub(super) static JIS_X_0208: Set =
-    Set { codec: &EUC_JP, has: |[row, _]| matches!(row, 0x21..=0x28 | 0x30..=0x74) };
+    Set { by: By::EucJp, has: |[row, _]| matches!(row, 0x21..=0x28 | 0x30..=0x74) };
 
 /// JIS X 0208 with the code points of JIS X 0213.
 pub(super) static JIS_X_0208_OF_0213: Set =
-    Set { codec: &PLANE_1, has: |bytes| JIS_X_0208.unit(bytes).is_some() };
+    Set { by: By::Plane1, has: |bytes| JIS_X_0208.unit(bytes).is_some() };
 
 /// Plane 1 of JIS X 0213 of 2004. It has ten characters more than that of 2000.
-pub(super) static JIS_X_0213_1_2004: Set = Set { codec: &PLANE_1, has: |_| true };
-pub(super) static JIS_X_0213_1_2000: Set = Set { codec: &PLANE_1, has: is_of_2000 };
+pub(super) static JIS_X_0213_1_2004: Set = Set { by: By::Plane1, has: |_| true };
+pub(super) static JIS_X_0213_1_2000: Set = Set { by: By::Plane1, has: is_of_2000 };
 /// Plane 2 of either.
-pub(super) static JIS_X_0213_2: Set = Set { codec: &PLANE_2, has: |_| true };
+pub(super) static JIS_X_0213_2: Set = Set { by: By::Plane2, has: |_| true };
 
-/// The inverse of index jis0212.
-pub(super) static JIS_X_0212_INVERSE: Lazy<Inverse> = Lazy::new(|| {
-    Inverse::new(&|each| {
-        let rows = (0xA1..=0xFE).zip(index::jis0212().chunks(94));
-        for (lead, row) in rows {
-            for (trail, &unit) in (0xA1..=0xFE).zip(row).filter(|(_, unit)| **unit != 0) {
-                each(unit, u16::from_le_bytes([lead, trail]));
-            }
-        }
-    })
-});
-
-/// JIS X 0212 alone, at the bytes from 0xA1 on.
-static JIS_X_0212_ALONE: Codec = Codec {
-    decoder: DecoderRules { step: jis_x_0212_step, run: |_, _, _| (0, 0) },
-    encoder: Some(EncoderRules::stateless(|scalar, _| {
-        two_byte::encode(&JIS_X_0212_INVERSE, scalar)
-    })),
-    ..EUC_JP
-};
-pub(super) static JIS_X_0212: Set = Set { codec: &JIS_X_0212_ALONE, has: |_| true };
-
-/// The step for a lead and a trail.
-fn jis_x_0212_step(input: &[u8], _last: bool, _mode: &mut u32) -> Step {
-    let pointer = 94 * (input[0] as usize - 0xA1) + input[1] as usize - 0xA1;
-    index::get(index::jis0212(), pointer).map_or(Step::Malformed(2), |unit| Step::Unit(unit, 2))
-}
+/// JIS X 0212 alone.
+pub(super) static JIS_X_0212: Set = Set { by: By::JisX0212, has: |_| true };
 
 /// KS X 1001: every character that EUC-KR has at these bytes.
-pub(super) static KS_X_1001: Set = Set { codec: &EUC_KR, has: |_| true };
+pub(super) static KS_X_1001: Set = Set { by: By::EucKr, has: |_| true };
 
 /// GB 2312 of 1980, without the characters that later standards added to its rows.
-pub(super) static GB_2312: Set = Set { codec: &GB18030, has: is_gb_2312 };
+pub(super) static GB_2312: Set = Set { by: By::Gb18030, has: is_gb_2312 };
 
 /// The rows of GB 2312, each with the columns that it has.
 static GB_2312_ROWS: [(RangeInclusive<u8>, RangeInclusive<u8>); 17] = [

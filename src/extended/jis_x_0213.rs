@@ -305,8 +305,8 @@ const fn plane(mode: u8) -> Codec {
         ..EUC_JIS_2004
     }
 }
-pub(super) static PLANE_1: Codec = plane(0);
-pub(super) static PLANE_2: Codec = plane(TO_PLANE_2);
+pub(super) const PLANE_1: Codec = plane(0);
+pub(super) const PLANE_2: Codec = plane(TO_PLANE_2);
 
 /// Whether plane 1 of 2000 has a lead and a trail of seven bits.
 pub(super) fn is_of_2000(bytes: &[u8; 2]) -> bool {

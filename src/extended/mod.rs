@@ -57,6 +57,7 @@ mod combining;
 pub(crate) mod dicom_terms;
 mod gsm_03_38;
 mod iso_2022_sets;
+mod jis_x_0212;
 mod mixed;
 mod set_94;
 #[cfg(test)]

@@ -3,13 +3,45 @@
 
 use core::ops::RangeInclusive;
 
+use super::jis_x_0212;
+use super::jis_x_0213::{PLANE_1, PLANE_2};
 use crate::codec::two_byte::{self, Table};
 use crate::codec::{Codec, Step};
 use crate::index::Lazy;
+use crate::standard::euc_jp::EUC_JP;
+use crate::standard::euc_kr::EUC_KR;
+use crate::standard::gb18030::GB18030;
+
+/// The encodings that sets are read and written by. They are no references, because a program that only decodes
+/// would contain their encoders.
+#[derive(Clone, Copy)]
+pub(super) enum By {
+    EucJp,
+    EucKr,
+    Gb18030,
+    JisX0212,
+    /// A plane of JIS X 0213.
+    Plane1,
+    Plane2,
+}
+
+impl By {
+    #[inline(always)]
+    const fn codec(self) -> Codec {
+        match self {
+            By::EucJp => EUC_JP,
+            By::EucKr => EUC_KR,
+            By::Gb18030 => GB18030,
+            By::JisX0212 => jis_x_0212::ALONE,
+            By::Plane1 => PLANE_1,
+            By::Plane2 => PLANE_2,
+        }
+    }
+}
 
 /// A set, by means of an encoding that contains it.
 pub(super) struct Set {
-    pub codec: &'static Codec,
+    pub by: By,
     /// Whether a lead and trail of seven bits, which that encoding has, are in the set.
     pub has: fn(bytes: &[u8; 2]) -> bool,
 }
@@ -20,8 +52,8 @@ impl Set {
     #[inline(never)]
     pub fn step(&self, bytes: &[u8; 2]) -> Step {
         let &[lead @ 0x21..=0x7E, trail @ 0x21..=0x7E] = bytes else { return Step::Malformed(2) };
-        let mut mode = self.codec.mode;
-        match (self.codec.decoder.step)(&[lead | 0x80, trail | 0x80], true, &mut mode) {
+        let Codec { decoder, mut mode, .. } = self.by.codec();
+        match (decoder.step)(&[lead | 0x80, trail | 0x80], true, &mut mode) {
             step @ (Step::Unit(_, 2) | Step::Units(_, 2)) if (self.has)(bytes) => step,
             _ => Step::Malformed(2),
         }
@@ -43,7 +75,8 @@ impl Set {
     /// The lead and trail of a scalar value.
     #[inline(never)]
     pub fn bytes(&self, scalar: u32) -> Option<[u8; 2]> {
-        let high = (self.codec.encoder?.step)(scalar, &mut { self.codec.mode }).ok()?;
+        let Codec { encoder, mut mode, .. } = self.by.codec();
+        let high = (encoder?.step)(scalar, &mut mode).ok()?;
         let bytes = <[u8; 2]>::try_from(high.as_slice()).ok()?.map(|byte| byte & 0x7F);
         // That encoder also writes characters outside the set, and some that decode to others.
         (self.step(&bytes) == Step::scalar(scalar, 2)).then_some(bytes)
