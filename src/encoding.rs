@@ -8,7 +8,7 @@ use crate::codec::well_formed::well_formed;
 use crate::codec::{Codec, EncoderRules, MostBytes, Row, StrRules, ascii};
 use crate::index::{self, FAMILY_BY_INDEX};
 use crate::label_table;
-use crate::labels::{Spelling, find_by_spelling, letters_of, without_swap};
+use crate::labels::{Spelling, find_by_spelling, is_spelled, without_swap};
 use crate::standard::iso_2022_jp;
 use crate::table::{ENCODERS, OF_STANDARD, ROWS, STR_RULES};
 
@@ -160,9 +160,8 @@ impl Encoding {
 
     /// Whether a label or an alias has these letters and digits.
     fn is_spelled(self, spelling: Spelling) -> bool {
-        let letters = spelling.into_iter().flatten().copied();
-        let is_it = |label: &&str| letters_of(label.as_bytes()).eq(letters.clone());
-        !self.0.only_refuses && self.0.labels.iter().chain(self.0.aliases).any(is_it)
+        let mut labels = self.0.labels.iter().chain(self.0.aliases);
+        !self.0.only_refuses && labels.any(|label| is_spelled(label, spelling))
     }
 
     /// Whether every character is one byte and has no effect on others: in the single-byte encodings of

@@ -1,6 +1,6 @@
 //! The labels and aliases of all encodings, by a hash of their letters and digits.
 
-use crate::labels::{Spelling, letters_of};
+use crate::labels::{Spelling, is_spelled};
 use crate::table::{COUNT, OF_STANDARD, ROWS, TABLE};
 
 const BUCKETS: usize = if OF_STANDARD == COUNT { 256 } else { 1024 };
@@ -103,10 +103,8 @@ pub fn labelled(label: &[u8]) -> Option<usize> {
 /// The index of the first encoding that has a label or an alias with these letters and digits, and does not only refuse.
 pub fn spelled(spelling: Spelling) -> Option<usize> {
     let hash = spelling.into_iter().fold(START, hash_of);
-    let letters = spelling.into_iter().flatten().copied();
-    let is_it = |label: &'static str| letters_of(label.as_bytes()).eq(letters.clone());
-    with_hash(hash)
-        .find_map(|(id, label, _)| (!ROWS[id].only_refuses && is_it(label)).then_some(id))
+    let is_it = |id: usize, label| !ROWS[id].only_refuses && is_spelled(label, spelling);
+    with_hash(hash).find_map(|(id, label, _)| is_it(id, label).then_some(id))
 }
 
 #[cfg(test)]

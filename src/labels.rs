@@ -1,7 +1,5 @@
 //! How other programs spell the labels of encodings: js/encodings/spellings.js has the same rules.
 
-use core::iter;
-
 /// No label has more letters and digits.
 pub const LONGEST: usize = 60;
 
@@ -23,6 +21,13 @@ pub fn letters_of(label: &[u8]) -> impl Iterator<Item = u8> {
     label.iter().filter(|byte| byte.is_ascii_alphanumeric()).map(u8::to_ascii_lowercase)
 }
 
+/// Whether a label has these letters and digits.
+// Not inlined where labels are searched for, of which programs have several.
+#[inline(never)]
+pub fn is_spelled(label: &str, [start, end]: Spelling) -> bool {
+    letters_of(label.as_bytes()).eq(start.iter().chain(end).copied())
+}
+
 /// A label without [`SWAPPED`], if it ends with that.
 pub fn without_swap(label: &[u8]) -> Option<&[u8]> {
     let (label, end) = label.split_at_checked(label.len().checked_sub(SWAPPED.len())?)?;
@@ -40,13 +45,12 @@ pub fn find_by_spelling<T>(
         *letters.get_mut(length)? = letter;
         length += 1;
     }
-    let letters = &letters[..length];
-    let by_number = |letters| {
-        let number = number_of(letters)?;
-        Some([b"windows".as_slice(), b"cp", b""].map(|word| [word, number]))
-    };
-    let words = forms(letters).map(|form| [form, b""]);
-    words.chain(forms(letters).filter_map(by_number).flatten()).find_map(&mut look_up)
+    let forms = forms(&letters[..length]);
+    let mut words = forms.clone().map(|form| [form, b""]);
+    let by_number = |number| [b"windows".as_slice(), b"cp", b""].map(|word| [word, number]);
+    words.find_map(&mut look_up).or_else(|| {
+        forms.filter_map(number_of).find_map(|n| by_number(n).into_iter().find_map(&mut look_up))
+    })
 }
 
 /// The number of a code page in a label's letters such as `csibm037`, without the zeros before it.
@@ -55,11 +59,11 @@ pub fn code_page_of(letters: &[u8]) -> Option<&[u8]> {
 }
 
 /// A label's letters as they are, without the version, and without each prefix besides.
-fn forms(letters: &[u8]) -> impl Iterator<Item = &[u8]> {
+fn forms(letters: &[u8]) -> impl Iterator<Item = &[u8]> + Clone {
     let plain = without_version(letters);
     let versionless = (plain.len() < letters.len()).then_some(plain);
-    let others = PREFIXES.iter().filter_map(|prefix| plain.strip_prefix(*prefix));
-    iter::once(letters).chain(versionless).chain(others)
+    let [a, b, c] = PREFIXES.map(|prefix| plain.strip_prefix(prefix));
+    [Some(letters), versionless, a, b, c].into_iter().flatten()
 }
 
 /// Without the language that RFC 2231 adds to a charset: `*en`.
