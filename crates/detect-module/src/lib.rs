@@ -31,6 +31,11 @@ use wasm_bindgen::prelude::*;
 use results::{Ranking, lowercase};
 use text::text;
 
+/// The standard library's allocator has four times as much code, and is no faster here.
+#[cfg(target_family = "wasm")]
+#[global_allocator]
+static ALLOCATOR: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();
+
 thread_local! {
     static DETECTORS: RefCell<Slab<Detector>> = const { RefCell::new(Slab::new()) };
 }
