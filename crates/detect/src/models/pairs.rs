@@ -37,34 +37,32 @@ enum Nearness {
     Elsewhere,
 }
 
-/// The nearness of each element of a text, a byte or a code unit.
-fn nearness<T: Copy + Into<u32>>(text: &[T]) -> Vec<Nearness> {
-    let is_end = |element: &T| matches!((*element).into(), 0x0A | 0x0D);
-    text.split_inclusive(is_end).flat_map(nearness_in_line).collect()
-}
-
-fn nearness_in_line<T: Copy + Into<u32>>(line: &[T]) -> Vec<Nearness> {
-    let is_ascii = |word: &[T]| word.iter().all(|element| (*element).into() < 0x80);
-    if is_ascii(line) {
-        return vec![Nearness::Elsewhere; line.len()];
+/// The nearness of each element of a text.
+fn nearness(text: &[u16]) -> Vec<Nearness> {
+    let is_ascii = |word: &[u16]| word.iter().all(|element| *element < 0x80);
+    let is_in_word = |element: &u16| matches!(element, 0x41..=0x5A | 0x61..=0x7A | 0x80..);
+    let mut all = Vec::with_capacity(text.len());
+    for line in text.split_inclusive(|element| matches!(element, 0x0A | 0x0D)) {
+        if is_ascii(line) {
+            all.resize(all.len() + line.len(), Nearness::Elsewhere);
+            continue;
+        }
+        for word in line.chunk_by(|a, b| is_in_word(a) == is_in_word(b)) {
+            let of_word = if is_ascii(word) { Nearness::SameLine } else { Nearness::SameWord };
+            all.resize(all.len() + word.len(), of_word);
+        }
     }
-    let is_in_word = |element: &T| matches!((*element).into(), 0x41..=0x5A | 0x61..=0x7A | 0x80..);
-    let words = line.chunk_by(|a, b| is_in_word(a) == is_in_word(b));
-    let of_word = |word: &[T]| {
-        let nearness = if is_ascii(word) { Nearness::SameLine } else { Nearness::SameWord };
-        std::iter::repeat_n(nearness, word.len())
-    };
-    words.flat_map(of_word).collect()
+    all
 }
 
 /// The pairs of a text's elements, the first of which follows a line's end: those of ASCII, and the others, each
 /// as one number with its first element in the upper half.
-pub fn split<T: Copy + Into<u32>>(text: &[T]) -> (AsciiPairs, Vec<u32>) {
+pub fn split(text: &[u16]) -> (AsciiPairs, Vec<u32>) {
     let [mut in_words, mut in_lines, mut elsewhere, mut others] = [const { Vec::new() }; 4];
     let mut last = (0x0A, Nearness::Elsewhere);
     let is_letter = |element: u32| matches!(element, 0x41..=0x5A | 0x61..=0x7A);
     for (&element, nearness) in text.iter().zip(nearness(text)) {
-        let element = element.into();
+        let element = element as u32;
         let (before, nearness_before) = std::mem::replace(&mut last, (element, nearness));
         let pair = before << 16 | element;
         match (before | element, nearness.min(nearness_before)) {

@@ -33,7 +33,9 @@ impl ByteText {
     // Inlined, this and others add 0.8 KB to the compressed module.
     #[inline(never)]
     pub fn new(bytes: &[u8]) -> ByteText {
-        let (ascii, others) = split(bytes);
+        // For bytes alone, `split` would be there twice.
+        let units: Vec<u16> = bytes.iter().map(|byte| u16::from(*byte)).collect();
+        let (ascii, others) = split(&units);
         let models = models();
         let others = byte_pairs(&others);
         let in_unknown = Others::new(models, &others, ascii.near());
