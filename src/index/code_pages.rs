@@ -199,8 +199,10 @@ impl<B: Bits> Pages<B> {
 
     #[inline(never)]
     fn bit(&mut self, set: usize, contexts: [u32; 4], bit: bool) -> bool {
-        let slots = slots(contexts.map(|context| context << 3 | set as u32));
-        self.mixer.bit(set, slots, bit as u32) != 0
+        let [a, b, c, d] = contexts;
+        let k = set as u32;
+        let contexts = [a << 3 | k, b << 3 | k, c << 3 | k, d << 3 | k];
+        self.mixer.bit(set, slots(contexts), bit as u32) != 0
     }
 }
 

@@ -47,8 +47,12 @@ impl<B: Bits> Mixer<B> {
     pub fn bit(&mut self, set: usize, slots: I32x4, bit: u32) -> u32 {
         let (evidence, weights) = self.memory.split_at_mut(SLOTS);
         let weights = &mut weights.as_chunks_mut::<CONTEXTS>().0[set % WEIGHT_SETS];
-        let slots = slots.lanes().map(|slot| slot as usize % SLOTS);
-        let known = I32x4::new(slots.map(|slot| evidence[slot]));
+        // Lane by lane: hosts run a loop over an array in memory, and a processor waits where four numbers there become
+        // a vector.
+        let [a, b, c, d] = slots.lanes();
+        let [a, b, c, d] =
+            [a as usize % SLOTS, b as usize % SLOTS, c as usize % SLOTS, d as usize % SLOTS];
+        let known = I32x4::new([evidence[a], evidence[b], evidence[c], evidence[d]]);
         let inputs = known.shifted(16);
         let learned = I32x4::new(*weights);
         let sum = inputs.times(learned.plus(I32x4::splat(WEIGHT))).sum();
@@ -62,9 +66,7 @@ impl<B: Bits> Mixer<B> {
         let more = rate.times(error).shifted(11).shifted_left(10);
         let slower = rate.times(rate).shifted(12);
         let known = known.plus(more).plus(slower).lanes();
-        for i in 0..CONTEXTS {
-            evidence[slots[i]] = known[i];
-        }
+        [evidence[a], evidence[b], evidence[c], evidence[d]] = known;
         bit
     }
 }
