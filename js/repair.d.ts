@@ -1,8 +1,8 @@
 /**
  * Repairs text that was decoded wrongly, finds faults in bytes, and reads bytes in several encodings.
  *
- * This entry has all of `encodium/detect`, too, and one WebAssembly module for both. Beside it that entry brings no other
- * one, if both are imported before the first use.
+ * This entry has all of `encodium/detect` over a larger WebAssembly module, which that entry uses, too, if both are imported
+ * before the first use.
  *
  * @module repair
  */

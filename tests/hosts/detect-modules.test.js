@@ -99,17 +99,3 @@ test('a module that stops takes nothing of the other one along', () => {
   assert.match(small, stopped)
   assert.equal(next, 'shift_jis')
 })
-
-test('each entry says which one needs no WebAssembly', () => {
-  for (const [path, name] of [
-    [detectEntry, 'detect'],
-    [repairEntry, 'repair'],
-  ]) {
-    const output = run(`
-      delete globalThis.WebAssembly
-      const { detect } = await import('${path}')
-      try { detect(Uint8Array.of(0xe9)) } catch ({ message }) { console.log(message) }`)
-    const says = `this host has no WebAssembly. Import 'encodium/no-wasm/${name}', which needs none`
-    assert.equal(output, `encodium/${name}: ${says}`)
-  }
-})

@@ -215,6 +215,7 @@ const calls = {
   index: "decode(Uint8Array.of(0x81, 0x40), 'gbk')",
   extended: "decode(Uint8Array.of(0x2b, 0x41), 'utf-7')",
   detect: 'detect(Uint8Array.of(0x81, 0x40))',
+  repair: "repair('cafÃ©')",
   'single-byte': "decode(Uint8Array.of(0xe9), 'iso-8859-2')",
   'zh-hans': "decode(Uint8Array.of(0x81, 0x40), 'gbk')",
   'zh-hant': "decode(Uint8Array.of(0xa4, 0x40), 'big5')",

@@ -146,7 +146,7 @@ for (const [name, [command]] of Object.entries(NODES)) {
     const [codes, text] = await printed(command, '--no-experimental-require-module', 'errors.mjs')
     assert.equal(text, '中')
     const without = namesOf((row) => row.noWasm).map((name) => specifier(name, 'encodium/no-wasm'))
-    assert.equal(without.length, 10)
+    assert.equal(without.length, 11)
     const refused = Object.fromEntries(without.map((entry) => [entry, 'ERR_REQUIRE_ESM']))
     assert.deepEqual(codes, refused)
   })
