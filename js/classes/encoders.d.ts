@@ -250,11 +250,14 @@ export declare function encode(
  */
 export declare function canEncode(string: string, label: EncodingLabel | (string & {})): boolean
 
-/** The options of `transcode`. */
+/**
+ * The options of `transcode`: `fatal` and `ignoreBOM` are for decoding, as TextDecoder has them, `errorMode` and
+ * `replacement` for encoding, as LegacyTextEncoder has them.
+ */
 export interface TranscodeOptions extends LegacyTextEncoderOptions {
   /**
-   * Whether malformed bytes are an error rather than U+FFFD. True by default, unless what `to` lacks is
-   * replaced as well: by `errorMode: 'replacement'` or a `replacement`.
+   * Throw a {@link MalformedError} for malformed bytes instead of decoding them to U+FFFD, which `errorMode` then treats
+   * as any other character: true by default.
    */
   fatal?: boolean
   /** Whether a byte order mark is text, and so is encoded too. False by default. */

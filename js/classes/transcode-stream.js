@@ -16,7 +16,7 @@ const newTranscoder = (from, to, options) => {
   const decoding = findStandard(toLabel(from, 'from'))
   const label = toLabel(to, 'to')
   const encoder = createEncoder(findStandard(label), toOptions(options))
-  const { fatal = encoder.errorMode !== 'replacement', ignoreBOM } = toDictionary(options)
+  const { fatal = true, ignoreBOM } = toDictionary(options)
   const flags = encoder.flags | (fatal ? FATAL : 0) | (ignoreBOM ? IGNORE_BOM : 0)
   const decoder = newDecoder()
   return (bytes, last) => {

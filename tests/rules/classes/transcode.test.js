@@ -88,19 +88,33 @@ describe('transcode', () => {
     assert.equal(Buffer.from(bytes).toString(), '&#54620;'.repeat(30_000))
   })
 
-  test('malformed bytes are an error unless the error mode is replacement', () => {
+  test('malformed bytes are an error unless `fatal` is false, whatever the error mode is', () => {
     const bytes = Uint8Array.of(0x61, 0xff)
     assert.throws(() => transcode(bytes, 'gbk', 'utf-8'), {
       name: 'TypeError',
       message: 'malformed GBK at byte offset 1',
     })
-    assert.throws(() => transcode(bytes, 'gbk', 'utf-8', { errorMode: 'html' }), TypeError)
-    const replaced = transcode(bytes, 'gbk', 'big5', { errorMode: 'replacement' })
+    for (const options of [
+      { errorMode: 'html' },
+      { errorMode: 'replacement' },
+      { replacement: '.' },
+    ]) {
+      assert.throws(() => transcode(bytes, 'gbk', 'utf-8', options), {
+        code: 'ERR_ENCODING_INVALID_ENCODED_DATA',
+        offset: 1,
+      })
+    }
+    const replaced = transcode(bytes, 'gbk', 'big5', { fatal: false, errorMode: 'replacement' })
     assert.deepEqual(replaced, latin1Bytes('a?'))
     assert.deepEqual(
       transcode(bytes, 'gbk', 'utf-8', { fatal: false }),
       latin1Bytes('a\xEF\xBF\xBD'),
     )
+    assert.throws(() => transcode(bytes, 'gbk', 'big5', { fatal: false }), {
+      code: 'ERR_ENCODING_UNMAPPABLE',
+      scalar: 0xfffd,
+      index: 1,
+    })
   })
 
   test('arguments', () => {
