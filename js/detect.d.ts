@@ -50,7 +50,7 @@ export interface DetectOptions {
    * Whether encodings that only `encodium/extended` has may be the answer, such as code pages of DOS, of the
    * Macintosh and of EBCDIC, UTF-32, UTF-7 and HZ: yes by default.
    */
-  extended?: boolean
+  allowExtended?: boolean
   /**
    * Labels of the only encodings that are compared and may be the answer. If the bytes are in none of them, there is
    * none.

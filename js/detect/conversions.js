@@ -21,7 +21,7 @@ export const toId = (value, argument, isExtended) => {
   if (isExtended || use((module) => module.isOfStandard(id))) return id
   const encoding = use((module) => module.encodingOf(id))
   throw notSupported(
-    `${argument}: ${encoding} is outside the standard, and extended is false`,
+    `${argument}: ${encoding} is outside the standard, and allowExtended is false`,
     label,
   )
 }
@@ -57,9 +57,9 @@ const toTld = (value) => {
 /** The options of a detector, as the module reads them. */
 export const toDetectOptions = (options) => {
   const dictionary = toDictionary(options)
-  const { allowUtf8 = true, declared = true, extended = true } = dictionary
+  const { allowExtended = true, allowUtf8 = true, declared = true } = dictionary
   const { only, prefer, stream, tld } = dictionary
-  const isExtended = !!extended
+  const isExtended = !!allowExtended
   return {
     tld: toTld(tld),
     allowUtf8: !!allowUtf8,

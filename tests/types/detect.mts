@@ -30,7 +30,7 @@ const always: string =
 const names: string =
   detect([new Uint8Array(1), new ArrayBuffer(1)]).encoding +
   detect(new Set([new DataView(new ArrayBuffer(1))])).encoding
-const detector = new Detector({ allowUtf8: false, prefer: new Set(['gbk']), extended: false })
+const detector = new Detector({ allowUtf8: false, prefer: new Set(['gbk']), allowExtended: false })
 detector.feed(new DataView(new SharedArrayBuffer(1)))
 const {
   malformed: [first],
@@ -61,7 +61,7 @@ const mixedStream: MixedTextDecoderStream = new MixedTextDecoderStream({ byLine:
 const readable: ReadableStream<string> = mixedStream.readable
 const inspector: Inspector = new Inspector('gbk')
 const auto = new AutoTextDecoder({
-  extended: false,
+  allowExtended: false,
   fatal: true,
   undecidedLimit: 0,
   onDecided: ({ encoding }) => encoding.length,
@@ -98,7 +98,7 @@ detect('text')
 // @ts-expect-error
 detect(new Uint8Array(1), { only: 1 })
 // @ts-expect-error
-detect(new Uint8Array(1), { extended: 'cp437' })
+detect(new Uint8Array(1), { allowExtended: 'cp437' })
 // @ts-expect-error
 inspect(new Uint8Array(1), 'gbk', { malformedLimit: '3' })
 // @ts-expect-error

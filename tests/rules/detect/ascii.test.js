@@ -64,7 +64,7 @@ const options = fc.record(
     declared: fc.boolean(),
     allowUtf8: fc.boolean(),
     tld: fc.constantFrom('jp', 'ru', 'de'),
-    extended: fc.constant(true),
+    allowExtended: fc.constant(true),
     only: labels,
     prefer: labels,
   },
@@ -76,7 +76,10 @@ test('text of any bytes, and its options, have the answer of the module', () => 
 })
 
 test('without options of the encodings, too', () => {
-  const few = fc.record({ extended: fc.boolean(), declared: fc.boolean() }, { requiredKeys: [] })
+  const few = fc.record(
+    { allowExtended: fc.boolean(), declared: fc.boolean() },
+    { requiredKeys: [] },
+  )
   fc.assert(fc.property(text, few, check), { numRuns: 500 })
 })
 

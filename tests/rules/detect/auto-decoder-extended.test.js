@@ -3,18 +3,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { AutoTextDecoder } from '../../../js/detect.js'
-import { ExtendedTextDecoder, extended } from '../../../js/extended.js'
+import { ExtendedTextDecoder } from '../../../js/extended.js'
 import { bytesOf, decoded } from '../../common/auto-decoder.js'
 import { runModule } from '../../common/run-module.js'
 
-test('the extended of encodium/extended is no more than true', () => {
+test('encodings outside the standard are answers by default, and with whatever is truthy', () => {
   const bytes = bytesOf('~{VPND~}')
-  for (const [option, encoding] of [
+  for (const [allowExtended, encoding] of [
     [undefined, 'hz-gb-2312'],
-    [extended, 'hz-gb-2312'],
+    [true, 'hz-gb-2312'],
+    [{}, 'hz-gb-2312'],
     [false, 'utf-8'],
   ]) {
-    assert.equal(decoded(bytes, 3, { extended: option }).encoding, encoding)
+    assert.equal(decoded(bytes, 3, { allowExtended }).encoding, encoding)
   }
 })
 

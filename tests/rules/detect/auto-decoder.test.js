@@ -184,7 +184,11 @@ describe('wrong arguments are named', () => {
     [{ undecidedLimit: 'x' }, 'RangeError', /^undecidedLimit must be/],
     [{ fallback: 'none' }, 'RangeError', /^fallback: label "none"/],
     [{ only: ['utf-8', 'none'] }, 'RangeError', /^only: label "none"/],
-    [{ only: ['cp437'], extended: false }, 'RangeError', /^only: cp437 .* and extended is false$/],
+    [
+      { only: ['cp437'], allowExtended: false },
+      'RangeError',
+      /^only: cp437 .* and allowExtended is false$/,
+    ],
     [{ only: [] }, 'RangeError', /^only must have/],
     [{ tld: 'co.jp' }, 'RangeError', /^tld/],
     [
@@ -267,7 +271,7 @@ describe('properties', () => {
   )
   const anyOptions = fc.constantFrom(
     {},
-    { extended: false },
+    { allowExtended: false },
     { undecidedLimit: 0 },
     { undecidedLimit: 5 },
     { undecidedLimit: 300 },

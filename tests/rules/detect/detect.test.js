@@ -234,23 +234,23 @@ for (const [name, text] of Object.entries(OUTSIDE)) {
     const { encoding, confident, candidates } = detect(bytes)
     assert.equal(new ExtendedTextDecoder(encoding).decode(bytes), text)
     assert.deepEqual([confident, candidates[0].valid], [true, true])
-    assert.equal(detect(bytes, { extended: false }).confident, false)
+    assert.equal(detect(bytes, { allowExtended: false }).confident, false)
     assert.equal(detect(bytes, { only: [name.toUpperCase()] }).encoding, name)
   })
 }
 
-test('the option extended', () => {
+test('the option allowExtended', () => {
   const plain = Buffer.from('plain')
   assert.equal(detect(plain).encoding, 'utf-8')
   assert.equal(detect(plain, { prefer: ['cp852'] }).encoding, 'cp852')
   const bytes = new ExtendedTextEncoder('johab').encode('한국어 문장은 조합형으로 쓴다')
   for (const none of [false, null, 0]) {
-    assert.equal(detect(bytes, { extended: none }).encoding, 'gbk')
+    assert.equal(detect(bytes, { allowExtended: none }).encoding, 'gbk')
   }
   const declared = Buffer.from('<?xml version="1.0" encoding="IBM850"?>\x82t\x82', 'latin1')
   assert.equal(detect(declared).encoding, 'cp850')
   // One call's option is none of the next one's.
-  assert.equal(detect(bytes, { extended: false }).encoding, 'gbk')
+  assert.equal(detect(bytes, { allowExtended: false }).encoding, 'gbk')
   assert.equal(detect(bytes).encoding, 'johab')
 })
 
@@ -290,9 +290,9 @@ test('errors name the argument', () => {
     [() => detect(Buffer.of(), { only: 'utf-8' }), TypeError, /^only must be/],
     [() => detect(Buffer.of(), { only: [] }), RangeError, /^only must have/],
     [
-      () => detect(Buffer.of(), { extended: false, prefer: ['hz-gb-2312'] }),
+      () => detect(Buffer.of(), { allowExtended: false, prefer: ['hz-gb-2312'] }),
       RangeError,
-      /^prefer: hz-gb-2312 is outside the standard, and extended is false$/,
+      /^prefer: hz-gb-2312 is outside the standard, and allowExtended is false$/,
     ],
   ]
   for (const [call, Kind, message] of cases) {

@@ -246,14 +246,14 @@ describe('of the options of detect', () => {
   })
 
   test('without encodings outside the standard, so are theirs', () => {
-    const options = (label) => ({ extended: false, only: [label] })
+    const options = (label) => ({ allowExtended: false, only: [label] })
     for (const name of STANDARD) {
       for (const label of strict(name)) {
         assert.deepEqual(candidatesOf(options(label)), [name.toLowerCase()])
       }
     }
     for (const label of ['cp437', 'hz-gb-2312', 'iso-2022-kr', 'utf-32be']) {
-      const message = `only: ${label} is outside the standard, and extended is false`
+      const message = `only: ${label} is outside the standard, and allowExtended is false`
       const refusal = { name: 'RangeError', message }
       assert.throws(() => detect(BYTES, options(label)), refusal)
       assert.throws(() => new Detector(options(label)), refusal)

@@ -136,7 +136,7 @@ describe('labels', () => {
       [() => new ExtendedTextDecoder('replacement'), 'replacement'],
       [() => new ExtendedTextDecoder('cp437,swaplfnl'), 'cp437,swaplfnl'],
       [() => hooks.encode('a', 'utf-16'), 'utf-16'],
-      [() => detect(ALL, { only: ['hz'], extended: false }), 'hz'],
+      [() => detect(ALL, { only: ['hz'], allowExtended: false }), 'hz'],
     ]) {
       const error = await thrownBy(call)
       assert.ok(error instanceof RangeError)
