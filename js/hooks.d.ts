@@ -114,7 +114,7 @@ export interface Encoder {
   /** @hidden */
   readonly [encoder]: true
   /** The encoding's name in lowercase. */
-  readonly encoding: Lowercase<OutputEncodingName>
+  readonly encoding: OutputEncodingName
 }
 
 /**

@@ -28,7 +28,7 @@ export const decode = (bytes, encoding) => {
   const all = toBytes(bytes)
   const name = bomSniff(all)
   if (name === null) return decodeAll(fallback.id, IGNORE_BOM, all)
-  const skip = name === 'UTF-8' ? 3 : 2
+  const skip = name === 'utf-8' ? 3 : 2
   const rest = subarray(all, skip, byteLength(all) - skip)
   return decodeAll(getEncoding(name).id, IGNORE_BOM, rest)
 }

@@ -6,49 +6,55 @@
  * @module labels
  */
 
-import type { EncodingLabel, EncodingName, OutputEncodingName } from './generated/label-types.js'
+import type {
+  EncodingLabel,
+  EncodingName,
+  LowercaseEncodingName,
+  OutputEncodingName,
+} from './generated/label-types.js'
 
 export type { UnknownLabelError } from './errors/errors.js'
-export type { EncodingLabel, EncodingName, OutputEncodingName }
+export type { EncodingLabel, EncodingName, LowercaseEncodingName, OutputEncodingName }
 
 /** Bytes in any buffer, shared or not, resizable or not, or a view of it. */
 export type AllowSharedBufferSource = ArrayBufferLike | ArrayBufferView<ArrayBufferLike>
 
 /**
- * "Get an encoding": the name of the encoding that a label means, as the standard writes it, or null
- * (its failure). It may be `'replacement'`. Section 4.2.
+ * "Get an encoding": the encoding that a label means, or null (its failure). It may be `'replacement'`. Section 4.2.
  *
  * @param label any string
- * @returns a name, or null
+ * @returns the name in lowercase, or null
  *
  * @example
  * import { getEncoding } from 'encodium/labels'
  *
- * console.log(getEncoding(' SJIS '), getEncoding('hz-gb-2312')) // Shift_JIS replacement
+ * console.log(getEncoding(' SJIS '), getEncoding('hz-gb-2312')) // shift_jis replacement
  * console.log(getEncoding('utf-7')) // null
  */
-export declare function getEncoding(label: EncodingLabel | (string & {})): EncodingName | null
+export declare function getEncoding(
+  label: EncodingLabel | (string & {}),
+): LowercaseEncodingName | 'replacement' | null
 
 /**
  * "Get an output encoding": UTF-8 for replacement and the UTF-16s, the encoding itself for others.
  * Section 4.3.
  *
  * @param encoding a name or label
- * @returns a name
+ * @returns the name in lowercase
  * @throws UnknownLabelError if `encoding` is no label
  *
  * @example
  * import { getOutputEncoding } from 'encodium/labels'
  *
- * console.log(getOutputEncoding('utf-16le'), getOutputEncoding('sjis')) // UTF-8 Shift_JIS
+ * console.log(getOutputEncoding('utf-16le'), getOutputEncoding('sjis')) // utf-8 shift_jis
  */
 export declare function getOutputEncoding(
   encoding: EncodingLabel | (string & {}),
 ): OutputEncodingName
 
 /**
- * The standard's encodings in its order, as new objects: names and lowercase labels, the first of
- * which is the name in lowercase.
+ * The standard's encodings in its order, as new objects: names for people to read, and labels, the first of which is the
+ * name in lowercase, as results have it.
  *
  * @returns a row for each of the 40 encodings
  *
@@ -62,26 +68,26 @@ export declare function encodings(): EncodingNames[]
 
 /** An encoding of the standard and what it is called. */
 export interface EncodingNames {
-  /** Its name, as the standard writes it. */
+  /** Its name, as the standard writes it: `'Shift_JIS'`. */
   name: EncodingName
-  /** All of its labels, in lowercase; the first is the name in lowercase. */
+  /** All of its labels, in lowercase; the first is the name as results have it. */
   labels: string[]
 }
 
 /**
- * "BOM sniff": the name of the encoding that a leading byte order mark belongs to, or null.
+ * "BOM sniff": the encoding that a leading byte order mark belongs to, or null.
  *
  * @param bytes the beginning of a text: three bytes suffice
- * @returns `'UTF-8'`, `'UTF-16BE'`, `'UTF-16LE'` or null
+ * @returns the name in lowercase, or null
  *
  * @example
  * import { bomSniff } from 'encodium/labels'
  *
- * console.log(bomSniff(Uint8Array.of(0xfe, 0xff, 0x00, 0x61))) // UTF-16BE
+ * console.log(bomSniff(Uint8Array.of(0xfe, 0xff, 0x00, 0x61))) // utf-16be
  */
 export declare function bomSniff(
   bytes: AllowSharedBufferSource,
-): 'UTF-8' | 'UTF-16BE' | 'UTF-16LE' | null
+): 'utf-8' | 'utf-16be' | 'utf-16le' | null
 
 /**
  * "Isomorphic decode": each byte becomes the code point of its value.

@@ -8,11 +8,11 @@ import { bytesOf, toBufferSource, toDOMString } from './webidl/conversions.js'
 
 export { isomorphicDecode, isomorphicEncode } from './hooks/isomorphic.js'
 
-export const getEncoding = (label) => findEncoding(toDOMString(label, 'label'))?.name ?? null
+export const getEncoding = (label) => findEncoding(toDOMString(label, 'label'))?.encoding ?? null
 
 export const getOutputEncoding = (encoding) => {
   const row = toEncoding(encoding)
-  return hasEncoder(row) ? row.name : standardRow(UTF_8).name
+  return hasEncoder(row) ? row.encoding : standardRow(UTF_8).encoding
 }
 
 export const encodings = () => listStandard()

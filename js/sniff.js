@@ -1,7 +1,6 @@
 /** `encodium/sniff`: the encoding that HTML, XML, CSS, HTTP and mail declare. */
 
 import { resolve } from './encodings/resolve.js'
-import { lowercase } from './encodings/words.js'
 import { notSupported } from './errors/errors.js'
 import { charsetOf as parseCharset } from './sniff/content-type.js'
 import * as css from './sniff/css.js'
@@ -36,9 +35,7 @@ const toOptions = (options) => {
 const sniffer = (sniff) => (bytes, options) => {
   toBufferSource(bytes, 'bytes')
   const converted = toOptions(options)
-  const found = sniff(bytesOf(bytes), converted)
-  found.encoding = lowercase(found.encoding)
-  return found
+  return sniff(bytesOf(bytes), converted)
 }
 
 export const sniffHTML = sniffer(html.sniffHTML)

@@ -96,7 +96,7 @@ const byMark = async (label, chunks) => {
   const { bomSniff } = await import('../infra/bytes.js')
   const marked = bomSniff(head)
   return {
-    label: marked?.startsWith('UTF-16') ? marked : label,
+    label: marked?.startsWith('utf-16') ? marked : label,
     chunks: all(),
     // If only the head was taken, nothing else closes the file.
     close: () => iterator.return(),

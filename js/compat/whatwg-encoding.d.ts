@@ -1,7 +1,6 @@
 /**
- * The functions of the package `whatwg-encoding`, for all encodings of the Encoding Standard. Three of them are
- * functions of other entries: `getBOMEncoding` is `bomSniff` and `labelToName` is `getEncoding` of `encodium/labels`,
- * and `decode` has the same name in `encodium/hooks`.
+ * The functions of the package `whatwg-encoding`, for all encodings of the Encoding Standard, with names as the standard
+ * writes them. `decode` is that of `encodium/hooks`.
  *
  * @module compat/whatwg-encoding
  *
@@ -12,10 +11,27 @@
  * console.log(decode(Uint8Array.of(0xfe, 0xff, 0x00, 0x61), 'windows-1252')) // a
  */
 
-import type { EncodingName } from '../labels.js'
+import type { AllowSharedBufferSource, EncodingLabel, EncodingName } from '../labels.js'
 
 export { decode } from '../hooks.js'
-export { bomSniff as getBOMEncoding, getEncoding as labelToName } from '../labels.js'
+
+/**
+ * As `getEncoding` of `encodium/labels`.
+ *
+ * @param label any string
+ * @returns the name as the standard writes it, or null
+ */
+export declare function labelToName(label: EncodingLabel | (string & {})): EncodingName | null
+
+/**
+ * As `bomSniff` of `encodium/labels`.
+ *
+ * @param bytes the beginning of a text: three bytes suffice
+ * @returns the name as the standard writes it, or null
+ */
+export declare function getBOMEncoding(
+  bytes: AllowSharedBufferSource,
+): 'UTF-8' | 'UTF-16BE' | 'UTF-16LE' | null
 
 /**
  * Checks a name of an encoding.

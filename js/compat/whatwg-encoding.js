@@ -1,8 +1,16 @@
-/** `encodium/compat/whatwg-encoding`: that package's functions, over the standard's hooks. */
+/** `encodium/compat/whatwg-encoding`: that package's functions, over the standard's hooks, with names as it spells them. */
 
-import { getEncoding } from '../labels.js'
+import { getEncoding } from '../encodings/registry.js'
+import { bomSniff } from '../labels.js'
+import { toDOMString } from '../webidl/conversions.js'
 
 export { decode } from '../hooks.js'
-export { bomSniff as getBOMEncoding, getEncoding as labelToName } from '../labels.js'
 
-export const isSupported = (name) => getEncoding(name) === String(name)
+export const labelToName = (label) => getEncoding(toDOMString(label, 'label'))?.name ?? null
+
+export const getBOMEncoding = (bytes) => {
+  const encoding = bomSniff(bytes)
+  return encoding === null ? null : labelToName(encoding)
+}
+
+export const isSupported = (name) => labelToName(name) === String(name)

@@ -4,7 +4,6 @@ import { decode, newDecoder } from '../codec/decode.js'
 import { MARK } from '../encoders/byte-order-mark.js'
 import { findRow } from '../encodings/others.js'
 import { isStandard } from '../encodings/registry.js'
-import { lowercase } from '../encodings/words.js'
 import { IGNORE_BOM } from '../generated/boundary.js'
 import { bomSniff } from '../infra/bytes.js'
 import { byteLength, min, RangeError, subarray } from '../webidl/builtins.js'
@@ -29,7 +28,7 @@ const markOf = (decoder, bytes) => {
 export const bomOf = ({ bytes, mark }) => {
   if (mark === 0) return null
   if (mark === 4) return bytes[0] === 0 ? 'utf-32be' : 'utf-32le'
-  return lowercase(bomSniff(bytes))
+  return bomSniff(bytes)
 }
 
 const decodeFile = (decoder, bytes) => {

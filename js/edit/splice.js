@@ -122,7 +122,7 @@ export const splice = (file, nextReplacement) => {
   copy(previous.byteEnd, length)
   const result = bytesOfOutput(output)
   const mark = bomSniff(result)
-  if (isStandard(row) && mark !== bomSniff(bytes) && mark !== row.name) {
+  if (isStandard(row) && mark !== bomSniff(bytes) && mark !== row.encoding) {
     fail(first, 'the new bytes would be a byte order mark')
   }
   return result

@@ -3,7 +3,6 @@
 import { defineInterface } from '#interface'
 import { toOptions } from '../encoders/encoder.js'
 import { toOthers } from '../encodings/others.js'
-import { bomSniff } from '../infra/bytes.js'
 import { RangeError, TypeError, Uint8Array } from '../webidl/builtins.js'
 import {
   allOf,
@@ -129,7 +128,9 @@ export const textFile = defineInterface(
       const result = new textFile(bytes, { encoding: label, extended: file.others })
       result.#lost = lost
       if (result.text !== text) {
-        throw new RangeError(`the bytes in ${label} would be taken for those of ${bomSniff(bytes)}`)
+        throw new RangeError(
+          `the bytes in ${label} would be taken for those of ${result.#file.row.name}`,
+        )
       }
       return result
     }

@@ -15,10 +15,10 @@ export const concat = (pieces) => {
   return bytes
 }
 
-/** The Encoding Standard's "BOM sniff": the name of the encoding whose byte order mark comes first, or null. */
+/** The Encoding Standard's "BOM sniff": the name in lowercase of the encoding whose byte order mark comes first, or null. */
 export const bomSniff = (bytes) => {
-  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'UTF-8'
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'UTF-16BE'
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'UTF-16LE'
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   return null
 }

@@ -20,5 +20,5 @@ export const sniffCSS = (bytes, { transport, parent }) => {
   const declared = asciiCompatible(declaredInCSS(headOf(bytes)))
   if (declared !== null) return { encoding: declared, source: 'declaration', confident: true }
   if (parent !== null) return { encoding: parent, source: 'parent', confident: false }
-  return { encoding: 'UTF-8', source: 'fallback', confident: false }
+  return { encoding: 'utf-8', source: 'fallback', confident: false }
 }

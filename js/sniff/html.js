@@ -130,8 +130,8 @@ const declaredInMeta = (text) => {
 
 /** "Prescan a byte stream to determine its encoding", of the bytes as a string: a name, or null. */
 const prescan = (text) => {
-  if (slice(text, 0, 6) === '<\0?\0x\0') return 'UTF-16LE'
-  if (slice(text, 0, 6) === '\0<\0?\0x') return 'UTF-16BE'
+  if (slice(text, 0, 6) === '<\0?\0x\0') return 'utf-16le'
+  if (slice(text, 0, 6) === '\0<\0?\0x') return 'utf-16be'
   return declaredInMeta(text) ?? asciiCompatible(getEncoding(declaredInXML(text) ?? ''))
 }
 

@@ -32,9 +32,9 @@ export const find = (text, wanted, at) => {
   return -1
 }
 
-/** "Get an encoding": the standard's name, or null. */
-export const getEncoding = (label) => findEncoding(label)?.name ?? null
+/** "Get an encoding": the name in lowercase, or null. */
+export const getEncoding = (label) => findEncoding(label)?.encoding ?? null
 
 /** The encoding of a declaration that was read as ASCII, which therefore is not in UTF-16. */
 export const asciiCompatible = (encoding) =>
-  encoding === 'UTF-16BE' || encoding === 'UTF-16LE' ? 'UTF-8' : encoding
+  encoding === 'utf-16be' || encoding === 'utf-16le' ? 'utf-8' : encoding

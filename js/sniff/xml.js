@@ -44,15 +44,15 @@ const MARKS = [
 const STARTS = [
   ['\0\0\0<', 'utf-32be'],
   ['<\0\0\0', 'utf-32le'],
-  ['\0<\0?', 'UTF-16BE'],
-  ['<\0?\0', 'UTF-16LE'],
+  ['\0<\0?', 'utf-16be'],
+  ['<\0?\0', 'utf-16le'],
 ]
 
 /** `<?xm` in EBCDIC. */
 const EBCDIC_START = '\x4c\x6f\xa7\x94'
 
 /** The name of the encoding that a label means, if there is one and it is known; else null. */
-const nameFor = (label) => resolve(label ?? '')?.name ?? null
+const nameFor = (label) => resolve(label ?? '')?.encoding ?? null
 
 const startingWith = (text, rows) => {
   for (let i = 0; i < rows.length; i++) if (slice(text, 0, 4) === rows[i][0]) return rows[i][1]
@@ -73,5 +73,5 @@ export const sniffXML = (bytes, { transport }) => {
   }
   const declared = asciiCompatible(nameFor(declaredInXML(text)))
   if (declared !== null) return { encoding: declared, source: 'declaration', confident: true }
-  return { encoding: 'UTF-8', source: 'fallback', confident: declaredInXML(text) === null }
+  return { encoding: 'utf-8', source: 'fallback', confident: declaredInXML(text) === null }
 }

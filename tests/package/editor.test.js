@@ -22,7 +22,7 @@ const COMPLETIONS = {
   "import { TextDecoder } from 'encodium/ja'\nnew TextDecoder('": ['iso-2022-jp'],
   "import { TextDecoder } from 'encodium/no-wasm'\nnew TextDecoder('": ['shift_jis'],
   "import { getEncoding } from 'encodium/labels'\ngetEncoding('": ['latin1'],
-  "import { getEncoding } from 'encodium/labels'\ngetEncoding('sjis') === '": ['Shift_JIS'],
+  "import { getEncoding } from 'encodium/labels'\ngetEncoding('sjis') === '": ['shift_jis'],
   "import { encodeOrFail } from 'encodium/hooks'\nencodeOrFail('a', '": ['gb18030'],
   "import { detect } from 'encodium/detect'\ndetect(new Uint8Array(1), { only: ['": [
     'sjis',

@@ -23,7 +23,7 @@ const family = (label, text, length) => [
 const USES = {
   '.': family('gb18030', '中€', 4),
   './hooks': ['encode', "String.fromCharCode(...encode('a💩', 'euc-kr'))", 'a&#128169;'],
-  './labels': ['getEncoding', "getEncoding('sjis')", 'Shift_JIS'],
+  './labels': ['getEncoding', "getEncoding('sjis')", 'shift_jis'],
   './sniff': ['charsetOf', "charsetOf('text/html; charset=big5')", 'big5'],
   './edit': [
     'TextFile',

@@ -1,8 +1,8 @@
 /** encoding-sniffer's modules `index` and `sniffer` over `encodium/sniff`. */
 
 import { Transform } from 'node:stream'
+import { labelToName } from '../../js/compat/whatwg-encoding.js'
 import { TextDecoder } from '../../js/index.js'
-import { getEncoding as getName } from '../../js/labels.js'
 import { sniffHTML } from '../../js/sniff.js'
 
 export const ResultType = {
@@ -48,7 +48,7 @@ export class Sniffer {
   }
 
   get encoding() {
-    return getName(sniffHTML(this.#bytes, this.#options).encoding)
+    return labelToName(sniffHTML(this.#bytes, this.#options).encoding)
   }
 
   get resultType() {

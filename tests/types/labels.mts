@@ -7,7 +7,7 @@ import {
   TextDecoder,
   type UnmappableError,
 } from '../../js/index.js'
-import { type EncodingName, getEncoding, getOutputEncoding } from '../../js/labels.js'
+import { type EncodingName, encodings, getEncoding, getOutputEncoding } from '../../js/labels.js'
 import { detect, inspect, repair } from '../../js/repair.js'
 import { type LowercaseEncodingName, resolveLabel, sniffHTML } from '../../js/sniff.js'
 import { init, initSync } from '../../js/wasm-file.js'
@@ -28,19 +28,20 @@ getOutputEncoding(text)
 
 const label: EncodingLabel = 'shift_jis'
 const other: AnyEncodingLabel = 'cp437'
-const names: (EncodingName | null)[] = [getEncoding(label)]
+const names: (LowercaseEncodingName | 'replacement' | null)[] = [getEncoding(label)]
+const spelt: EncodingName[] = encodings().map(({ name }) => name)
 const found: LowercaseEncodingName | 'replacement' = sniffHTML(bytes).encoding
 const page: 'gbk' | 'cp437' extends ReturnType<typeof detect>['encoding'] ? true : never = true
 const isJapanese = (file: TextFile) => file.encoding === 'shift_jis' || file.encoding === 'cp930'
 const isKorean = () => detect(bytes).encoding === 'euc-kr' || resolveLabel(text) === 'johab'
 const steps: string[] = repair(text).steps.map(({ readAs }) => readAs)
 const isPlain = (error: UnmappableError) => error.encoding === 'iso-8859-2'
-export default [label, other, names, found, page, isJapanese, isKorean, steps, isPlain]
+export default [label, other, names, spelt, found, page, isJapanese, isKorean, steps, isPlain]
 
 // @ts-expect-error
 detect(new Uint8Array(1)).encoding === 'Shift_JIS'
 // @ts-expect-error
-getEncoding('sjis') === 'SHIFT_JIS'
+getEncoding('sjis') === 'Shift_JIS'
 // @ts-expect-error
 sniffHTML(new Uint8Array(1)).encoding === 'cp437'
 // @ts-expect-error

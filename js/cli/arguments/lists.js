@@ -11,7 +11,7 @@ const withoutMark = (bytes, name) => {
   const encoding = bomSniff(bytes)
   if (encoding === null) return bytes
   // The names after it need not be UTF-8.
-  if (encoding === 'UTF-8') return bytes.subarray(3)
+  if (encoding === 'utf-8') return bytes.subarray(3)
   try {
     return Buffer.from(new TextDecoder(encoding, { fatal: true }).decode(bytes))
   } catch (error) {

@@ -63,7 +63,7 @@ const beyondAscii = (bytes) => bytes.findIndex((byte) => byte >= 0x80)
 /** The first problem of a file, or undefined. Most files are ASCII or UTF-8, for which nothing is compiled. */
 const problemIn = async (path, bytes, wanted) => {
   const mark = bomSniff(bytes)
-  const isWide = mark?.startsWith('UTF-16')
+  const isWide = mark?.startsWith('utf-16')
   // Images, archives and programs have no encoding.
   if (!isWide && (bytes.includes(0) || formatOf(bytes) !== undefined)) return
   const isWellFormed = isUtf8(bytes)

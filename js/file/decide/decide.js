@@ -126,7 +126,7 @@ export const decide = async (path, bytes, { editorconfig = true, guess = false }
     parts: [{ encoding, byteStart: 0, byteEnd: bytes.length }],
   })
   const mark = bomSniff(bytes)
-  if (mark !== null) return whole('bom', mark.toLowerCase())
+  if (mark !== null) return whole('bom', mark)
   const label = editorconfig ? await configured(path, bytes) : undefined
   if (label !== undefined) return whole('editorconfig', label)
   const format = formatOf(bytes)

@@ -153,7 +153,7 @@ test('every page decodes and encodes alike in every build, and gives back what i
 
 test('no label of them leaks into the standard, nor that punctuation does not count', () => {
   const standard = new Map(
-    encodings().flatMap(({ name, labels }) => labels.map((label) => [label, name])),
+    encodings().flatMap(({ labels }) => labels.map((label) => [label, labels[0]])),
   )
   assert.equal(standard.size, 228)
   let tried = 0

@@ -79,7 +79,7 @@ describe('by the standard', () => {
           labels.isomorphicDecode(bytes), labels.bomSniff(Uint8Array.of(0xfe, 0xff)), labels.encodings().length)`,
       encoding: 'utf8',
     })
-    assert.equal(stdout, 'Shift_JIS UTF-8 233 é UTF-16BE 40\n')
+    assert.equal(stdout, 'shift_jis utf-8 233 é utf-16be 40\n')
   })
 })
 
