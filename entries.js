@@ -60,8 +60,8 @@ export const entries = {
   'extended/jis-x-0213': besideExtended('jis-x-0213'),
   'extended/ucs-4': {},
   dicom: {},
-  detect: { noWasm: true, budget: { gzip: 225 * KB } },
-  repair: { noWasm: true, budget: { gzip: 287 * KB } },
+  detect: { noWasm: true, budget: { gzip: 214 * KB } },
+  repair: { noWasm: true, budget: { gzip: 280 * KB } },
   polyfill: { sideEffects: true },
   'wasm-file': { forms: [] },
   'single-byte': withFamily('single-byte'),
@@ -71,8 +71,8 @@ export const entries = {
   ko: withFamily('ko'),
   'compat/iconv-lite': { isObject: true },
   'compat/whatwg-encoding': {},
-  'compat/jschardet': { budget: { gzip: 207.5 * KB } },
-  'compat/chardet': { budget: { gzip: 204 * KB } },
+  'compat/jschardet': { budget: { gzip: 197 * KB } },
+  'compat/chardet': { budget: { gzip: 193 * KB } },
 }
 
 /** The names of the entries for which `test(row)` is true. */
