@@ -165,8 +165,8 @@ export interface RepairStep {
    */
   lossy: boolean
   /**
-   * How probable it is that the repair of its lines is right, the least of these, by what was learnt from right and
-   * garbled lines. Repairs are made from about 0.7 on; 1 is certain.
+   * An estimate of how probable it is that the repair is right, from 0 to 1, by trees that learnt from right and garbled
+   * lines: the least of its lines. Repairs are made from about 0.7 on. A line that is repaired as others were has theirs.
    */
   confidence: number
 }

@@ -89,13 +89,13 @@ const ensureReady = () => {
     const message = `this host refused its WebAssembly (${cause.message})`
     throw new Error(`encodium/${name}: ${message}; encodium/no-wasm/${name} needs none`, { cause })
   }
-  instance = { glue: provided.glue, isReady: true }
+  instance = { glue: provided.glue, name, isReady: true }
 }
 
-const stopped = (cause) => {
+const stopped = ({ name }, cause) => {
   const why = cause === undefined ? '' : ` (${cause.message})`
   const message = `its WebAssembly stopped${why}, and what was fed is lost`
-  return new Error(`encodium/${provided.name}: ${message}`, { cause })
+  return new Error(`encodium/${name}: ${message}`, { cause })
 }
 
 /**
@@ -105,13 +105,13 @@ const stopped = (cause) => {
  */
 export const use = (work, owner) => {
   if (owner === undefined) ensureReady()
-  else if (!owner.isReady) throw stopped()
+  else if (!owner.isReady) throw stopped(owner)
   const used = owner ?? instance
   try {
     return work(used.glue)
   } catch (cause) {
     used.isReady = false
-    throw stopped(cause)
+    throw stopped(used, cause)
   }
 }
 

@@ -30,6 +30,7 @@ const FILES = [
     `ok é\nÃ \n${GARBLED}`,
     '3: garbled, utf-8 read as windows-1252, 2 times: encodium --repair -i FILE',
   ],
+  [`${GARBLED}\n`.repeat(4), /^1: garbled, utf-8 read as windows-1252/],
   [MIXED, '4: is in utf-8 and windows-1252: encodium -f mixed -i FILE'],
   [latin1(FRENCH), not('utf-8', 'is in windows-1252', '-f windows-1252 '), 'utf-8'],
   [JAPANESE, not('utf-8-bom', 'is in shift_jis', '-f shift_jis --bom '), 'utf-8-bom'],

@@ -23,7 +23,7 @@ HARM, HALF = 3, 0.7
 GARBLED = ['utf-8', 'legacy']
 # Text is seldom decoded as these, and right text has one of their characters between words of ASCII more often.
 RARE, SELDOM = ['gbk', 'big5', 'shift_jis', 'euc-kr', 'euc-jp', 'macintosh'], 0.1
-# More of these never makes a repair less likely to be right, and more of the last one never more.
+# 1: a greater value never makes a repair less likely to be right; -1: never more likely.
 MONOTONE = {'gain': 1, 'each': 1, 'gap': 1, 'cost': 1, 'known': 1, 'after': 1, 'word_gain': 1, 'before': -1, 'stray': 1}
 
 # What text in UTF-8 is decoded as by mistake, the commonest more often.
@@ -169,7 +169,7 @@ class Lines:
             else:
                 lead, at = within(0x81, 0xFE), within(0x40, 0xF0)
                 row = b''.join(bytes([lead, k]) if wide else bytes([k]) for k in range(max(at, 0x80 if not wide else 0), min(255, at + within(2, 60)))).decode(codec, 'ignore')
-            self.add('tables', f'tables {len(self.all)}', choice([row, ' '.join(row), ', '.join(row), "','".join(row), f'["c840","{row}"],' if chance() < 0 else f'"{row}",']).replace('\x7f', ''))
+            self.add('tables', f'tables {len(self.all)}', choice([row, ' '.join(row), ', '.join(row), "','".join(row), f'"{row}",']).replace('\x7f', ''))
 
     def signed(self, language):
         a, b = (choice([self.phrase(language), choice(self.endings[language])]) for _ in range(2))
@@ -331,7 +331,7 @@ def main(folder, program):
     print('\n'.join(figures))
     model = whole(fitted(x[asked], y[asked], weights[asked], names, MONOTONE, TREES))
     head = f"""//! When a repair is certain: made by `train/repairs.py` from {len(table)} lines. Figures of lines in languages that the
-//! trees did not see, a third of the right ones in languages that the models were made to forget:"""
+//! trees did not see, some of the right ones in languages that the models were made to forget:"""
     certain = f'A repair is certain from here on, in 1/256: {1e6 * HARMED:.0f} of a million right lines change.'
     write(model, threshold, names, figures, head, certain, 'repair/learnt.rs')
 

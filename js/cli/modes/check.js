@@ -164,7 +164,7 @@ const garbledIn = async (text) => {
   const { text: after, steps } = repair(numbers.map((i) => lines[i]).join('\n'))
   const sure = steps.filter(isSure)
   if (sure.length === 0) return
-  const first = Math.min(...sure.map(({ start }) => start))
+  const first = sure.reduce((least, { start }) => Math.min(least, start), Infinity)
   const line = numbers[after.slice(0, first).split('\n').length - 1] + 1
   return { kind: 'garbled', line, message: `garbled, ${summary(sure)}`, mend: ['--repair', '-i'] }
 }

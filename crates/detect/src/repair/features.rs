@@ -1,4 +1,4 @@
-//! What it depends on whether a repair is right.
+//! The features of a repair, by which the trees decide whether it is right.
 
 use super::letters::{is_letter, is_wide};
 use super::line::Line;
@@ -12,7 +12,8 @@ use crate::models::languages::Script;
 /// The names of the features, for the program that learns. Scores are in their unit, eighths of a nat. Of equal words, and
 /// of equal units, one counts.
 pub const NAMES: [&str; COUNT] = [
-    // How much likelier the line became, for each unit beyond ASCII that is gone, and how much likelier than the next best.
+    // How much likelier the line became; the same for each unit beyond ASCII that is gone; how much likelier than the next best
+    // repair.
     "gain",
     "each",
     "gap",
@@ -48,7 +49,7 @@ pub const NAMES: [&str; COUNT] = [
 ];
 pub const COUNT: usize = 25;
 
-/// The most that is counted.
+/// Counts end here.
 const MOST: i32 = 30;
 /// The largest score.
 pub const FAR: i32 = 4000;

@@ -18,7 +18,7 @@ const LEGACY: f32 = -3.0;
 /// The cost if windows-1252 was decoded as ISO-8859-1, as the web decoded it long ago.
 const CONTROLS: f32 = -1.0;
 
-/// By how many units of a line the likeliest encoding is found.
+/// By how many units of a line the likeliest encoding is found: around the first beyond ASCII.
 const SAMPLE: usize = 512;
 
 /// The layers of legacy encodings that may be undone in a line: the likeliest of each encoding that it was decoded
@@ -62,11 +62,15 @@ fn likeliest(
     if bytes.lacks_one {
         return None;
     }
+    // ASCII is the same in all encodings.
+    let start = units.iter().position(|unit| *unit >= 0x80)?.saturating_sub(SAMPLE / 2);
+    let length = units.len() - start;
     let mut best: Option<(i32, Layer)> = None;
     for &encoding in among {
         let Some(edits) = bytes.edits(encoding, units) else { continue };
         let text = applied(units, &edits);
-        let found = score_of(&text[..text.len() * units.len().min(SAMPLE) / units.len()]);
+        let found =
+            score_of(&text[start..start + (text.len() - start) * SAMPLE.min(length) / length]);
         if best.as_ref().is_none_or(|(score, _)| found > *score) {
             best = Some((found, Layer { encoding, read_as, cost: cost + score(LEGACY), edits }));
         }
@@ -88,7 +92,7 @@ fn controls(units: &[u16], is_known: bool) -> Option<Layer> {
         (text != [*unit]).then(|| Edit { start: at, end: at + 1, text })
     };
     let edits: Vec<Edit> = units.iter().enumerate().filter_map(edit).collect();
-    // U+0085 alone is a line end, but for an ellipsis before a space or another line end. Guard until one score decides.
+    // U+0085 alone is a line end, but for an ellipsis before a space or another line end.
     let is_line_end = |edit: &Edit| {
         units[edit.start] == 0x85 && !matches!(units.get(edit.end), Some(0x20 | 0x0A | 0x0D))
     };

@@ -51,7 +51,7 @@ pub struct RepairStep {
     /// recovered, or characters were recovered of which bytes are missing, such as `à` of `Ã`. Or the garbled
     /// characters were written as references or escapes, of which the characters come back, and not the spelling.
     pub lossy: bool,
-    /// How probable it is that the repair of its lines is right, the least of these: from 0 to 1, by what was learnt from
-    /// right and garbled lines. Only repairs that are nearly certain are made.
+    /// An estimate of how probable it is that the repair is right, from 0 to 1, by trees that learnt from right and garbled
+    /// lines: the least of its lines. Repairs are made from about 0.7 on. A line that is repaired as others were has theirs.
     pub confidence: f64,
 }

@@ -18,7 +18,7 @@ pub const SURE: i32 = 640;
 const LAYERS: usize = 6;
 const WIDTH: usize = 2;
 
-/// As many edits are none by chance, and neither is one with a small letter after it: signs end words.
+/// So many edits are not there by chance. Neither is an edit before a small letter, because signs stand at the ends of words.
 const EDITS: usize = 3;
 
 /// The likeliest repair of a line, if it is certain enough.
@@ -87,7 +87,6 @@ pub fn repair_as_others(units: &[u16], mistakes: Mistakes, checker: &mut Checker
         }
         line = line.undo(layer, 0)?;
         if checker.suspicion(&line.units) == Suspicion::None {
-            line.odds = SURE;
             return Some(line);
         }
     }

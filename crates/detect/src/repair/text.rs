@@ -26,6 +26,8 @@ struct Text {
     checker: Checker,
     /// The mistakes that lines suffered.
     known: Vec<Mistake>,
+    /// The greatest log-odds of a line that showed one: those of the lines that are repaired as others were.
+    odds: i32,
     escapes: bool,
 }
 
@@ -35,7 +37,8 @@ pub fn repair(units: &[u16], escapes: bool) -> (Vec<u16>, Vec<RepairStep>) {
     if lines.iter().all(|line| is_plain(line, escapes)) {
         return (units.to_vec(), Vec::new());
     }
-    let mut text = Text { checker: Checker::new(units.len() < SHORT), known: Vec::new(), escapes };
+    let checker = Checker::new(units.len() < SHORT);
+    let mut text = Text { checker, known: Vec::new(), odds: 0, escapes };
     let mut outcomes: Vec<Outcome> = lines.iter().map(|line| text.examine(line)).collect();
     // Lines that look right, and those before the first that shows a mistake, may have suffered it, too.
     for (line, outcome) in lines.iter().zip(&mut outcomes) {
@@ -63,6 +66,7 @@ impl Text {
         };
         let Some(line) = repaired else { return Outcome::Odd(self.known.len()) };
         if line.odds >= SURE {
+            self.odds = self.odds.max(line.odds);
             for mistake in line.steps.iter().map(LineStep::mistake) {
                 if !self.known.contains(&mistake) {
                     self.known.push(mistake);
@@ -74,12 +78,13 @@ impl Text {
 
     /// The repair of a line: by the known mistakes if that is certain or nothing looks wrong then, else by any of a scope.
     fn repair(&mut self, line: &[u16], scope: Scope) -> Option<Line> {
-        let Text { checker, known, escapes } = self;
+        let Text { checker, known, odds, escapes } = self;
         let mistakes = |scope| Mistakes { known, scope, escapes: *escapes };
         let is_enough = |line: &Line| line.odds >= SURE || is_right(line);
         let by_known = match known[..] {
             [] => None,
             _ => repair_as_others(line, mistakes(Scope::Known), checker)
+                .map(|line| Line { odds: *odds, ..line })
                 .or_else(|| repair_line(line, mistakes(Scope::Known)).filter(is_enough)),
         };
         by_known.or_else(|| repair_line(line, mistakes(scope)))
@@ -135,7 +140,7 @@ fn join(lines: &[&[u16]], outcomes: Vec<Outcome>) -> (Vec<u16>, Vec<RepairStep>)
 /// For training: the likeliest repair of a line in whose text a mistake may be known, and its features.
 #[cfg(feature = "__internals")]
 pub fn study(line: &[u16], known: &[Mistake]) -> Option<(Vec<u16>, Vec<i16>)> {
-    let text = Text { checker: Checker::new(true), known: known.to_vec(), escapes: false };
+    let text = Text { checker: Checker::new(true), known: known.to_vec(), odds: 0, escapes: false };
     let scope = match Checker::new(true).suspicion(line) {
         _ if is_plain(line, false) => return None,
         _ if has_tokens(line, false) => Scope::Any,

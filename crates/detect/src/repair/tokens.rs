@@ -58,7 +58,6 @@ const LONGEST: usize = 10;
 fn reference(line: &[u16]) -> Option<(u16, usize)> {
     let end = line.iter().take(LONGEST).position(|unit| *unit == 0x3B)?;
     let name = String::from_utf16(&line[1..end]).ok()?;
-    let number = |digits: &str, radix: u32| u16::from_str_radix(digits, radix).ok();
     let unit = match name.strip_prefix('#') {
         Some(digits) => match digits.strip_prefix(['x', 'X']) {
             Some(digits) => number(digits, 16),
@@ -74,6 +73,11 @@ fn reference(line: &[u16]) -> Option<(u16, usize)> {
     Some((unit.filter(is_beyond)?, end + 1))
 }
 
+/// A number of digits alone: `from_str_radix` takes a plus sign before them, too.
+fn number(digits: &str, radix: u32) -> Option<u16> {
+    if digits.starts_with('+') { None } else { u16::from_str_radix(digits, radix).ok() }
+}
+
 /// The character of an escape that a line begins with, and the escape's length.
 fn escape(line: &[u16]) -> Option<(u16, usize)> {
     let length = match line.get(1)? {
@@ -82,7 +86,7 @@ fn escape(line: &[u16]) -> Option<(u16, usize)> {
         _ => return None,
     };
     let digits = String::from_utf16(line.get(2..length)?).ok()?;
-    let unit = u16::from_str_radix(&digits, 16).ok()?;
+    let unit = number(&digits, 16)?;
     (unit >= 0x80).then_some((unit, length))
 }
 

@@ -14,14 +14,15 @@ use super::tokens::Tokens;
 use crate::facts::Misreading;
 use crate::models::score;
 
-/// The cost of a space that is not the last byte of the sequence before it, but became one with that. Behind `à`,
+/// The cost of a space that is not the last byte of the sequence before it, but became one with that. After `à`,
 /// which many words end with, it costs nothing.
 const EXTRA_SPACE: f32 = -4.0;
 const A_GRAVE: u16 = 0xE0;
 
-/// The layers of UTF-8 that may be undone in a line, the commonest mistake of those with the same edits.
+/// The layers of UTF-8 that may be undone in a line. Of mistakes with the same runs one has a layer: that which other lines
+/// suffered, else the commonest.
 pub fn utf_8_layers(line: &Line, mistakes: Mistakes) -> Vec<Layer> {
-    let mut found: Vec<Layer> = Vec::new();
+    let mut found: Vec<(Vec<Run>, Layer)> = Vec::new();
     let tokens = Tokens::new(&line.units, mistakes.escapes);
     let chains = encodings_of_chains(&tokens.units, true);
     let in_chain = |(index, _): &(usize, &SingleByte)| chains >> index & 1 != 0;
@@ -29,27 +30,28 @@ pub fn utf_8_layers(line: &Line, mistakes: Mistakes) -> Vec<Layer> {
         let mistake = (UTF_8, single.encoding);
         if mistakes.may_be(mistake) {
             let runs = runs(single, &tokens);
-            if !runs.is_empty() {
-                add(of_runs(single, &runs, &line.units), mistakes, &mut found);
+            let same = found.iter_mut().find(|(others, _)| *others == runs);
+            match same.map(|(_, layer)| layer) {
+                _ if runs.is_empty() => {}
+                Some(layer)
+                    if mistakes.is_known(mistake) && !mistakes.is_known(layer.mistake()) =>
+                {
+                    (layer.read_as, layer.cost) = (single.encoding, single.cost);
+                }
+                Some(_) => {}
+                None => {
+                    let layer = of_runs(single, &runs, &line.units);
+                    found.push((runs, layer));
+                }
             }
         }
     }
+    let mut found: Vec<Layer> = found.into_iter().map(|(_, layer)| layer).collect();
     if line.units.iter().any(|unit| is_wide(*unit)) {
         let possible = multi_bytes().filter(|(read_as, _)| mistakes.may_be((UTF_8, *read_as)));
         found.extend(possible.filter_map(|mistake| of_characters(&line.units, mistake)));
     }
     found
-}
-
-/// Adds a layer, but only one of those with the same edits: that of a mistake which other lines suffered, else the
-/// commonest.
-fn add(layer: Layer, mistakes: Mistakes, found: &mut Vec<Layer>) {
-    let is_known = |layer: &Layer| mistakes.is_known(layer.mistake());
-    match found.iter_mut().find(|other| other.edits == layer.edits) {
-        Some(other) if is_known(&layer) && !is_known(other) => *other = layer,
-        Some(_) => {}
-        None => found.push(layer),
-    }
 }
 
 /// The layer of some runs. What a space stands for is what the language makes likelier.
