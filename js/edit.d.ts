@@ -13,6 +13,7 @@ import type {
   BOMEncodingName,
 } from './generated/label-types.js'
 import type { LegacyTextEncoderOptions } from './index.js'
+import type { AllowSharedBufferSource } from './webidl/buffer-source.js'
 
 export {
   type EncodingOfError,
@@ -20,9 +21,7 @@ export {
   type UnknownLabelError,
   UnmappableError,
 } from './errors/errors.js'
-
-/** Bytes in any buffer, shared or not, resizable or not, or a view of it. */
-export type AllowSharedBufferSource = ArrayBufferLike | ArrayBufferView<ArrayBufferLike>
+export type { AllowSharedBufferSource }
 
 /** The options of {@link TextFile}. */
 export interface TextFileOptions {

@@ -9,7 +9,8 @@
  * @module hooks
  */
 
-import type { AllowSharedBufferSource, EncodingLabel, OutputEncodingName } from './labels.js'
+import type { EncodingLabel, OutputEncodingName } from './generated/label-types.js'
+import type { AllowSharedBufferSource } from './webidl/buffer-source.js'
 
 export type { UnknownLabelError } from './errors/errors.js'
 export type { AllowSharedBufferSource, EncodingLabel, OutputEncodingName }

@@ -12,12 +12,16 @@ import type {
   LowercaseEncodingName,
   OutputEncodingName,
 } from './generated/label-types.js'
+import type { AllowSharedBufferSource } from './webidl/buffer-source.js'
 
 export type { UnknownLabelError } from './errors/errors.js'
-export type { EncodingLabel, EncodingName, LowercaseEncodingName, OutputEncodingName }
-
-/** Bytes in any buffer, shared or not, resizable or not, or a view of it. */
-export type AllowSharedBufferSource = ArrayBufferLike | ArrayBufferView<ArrayBufferLike>
+export type {
+  AllowSharedBufferSource,
+  EncodingLabel,
+  EncodingName,
+  LowercaseEncodingName,
+  OutputEncodingName,
+}
 
 /**
  * "Get an encoding": the encoding that a label means, or null (its failure). It may be `'replacement'`. Section 4.2.

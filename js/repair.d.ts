@@ -7,14 +7,15 @@
  * @module repair
  */
 
-import type { AllowSharedBufferSource, Detection, DetectOptions, detect } from './detect.js'
+// It declares the streams for programs without lib.dom.
+import type {} from './classes/standard.js'
+import type { Detection, DetectOptions, detect } from './detect/detector.js'
 import type {
   AnyEncodingLabel,
   AnyLowercaseEncodingName,
   BOMEncodingName,
 } from './generated/label-types.js'
-// It declares the streams for programs without lib.dom.
-import type {} from './index.js'
+import type { AllowSharedBufferSource } from './webidl/buffer-source.js'
 
 export * from './detect.js'
 
@@ -223,6 +224,15 @@ export interface Segment {
   confident: boolean
 }
 
+/** The options of {@link segments}: what is known of the bytes, as for {@link detect}. */
+export interface SegmentsOptions extends Omit<DetectOptions, 'declared' | 'stream'> {
+  /**
+   * As for {@link detect}. The first legacy encoding of these is taken for lines that are not UTF-8 unless they speak
+   * clearly for another one.
+   */
+  prefer?: Iterable<AnyEncodingLabel | (string & {})> & object
+}
+
 /**
  * Finds the encodings of bytes to which several programs wrote, such as a log, a mailbox, an SQL dump, a changelog
  * or a playlist.
@@ -236,8 +246,7 @@ export interface Segment {
  * may begin late. Lines that are in none of `only` have one of these, and are not confident.
  *
  * @param bytes all of a text
- * @param options what is known of it; `declared` and `stream` do not matter. The first legacy encoding of `prefer` is taken
- * for lines that are not UTF-8 unless they speak clearly for another one.
+ * @param options what is known of it
  * @returns the segments, which are all of the bytes in order; none if there are no bytes
  * @throws TypeError or RangeError that names the argument
  *
@@ -248,7 +257,10 @@ export interface Segment {
  * const [first, second] = segments(log)
  * console.log(first.encoding, first.byteEnd, second.encoding) // utf-8 6 windows-1252
  */
-export declare function segments(bytes: AllowSharedBufferSource, options?: DetectOptions): Segment[]
+export declare function segments(
+  bytes: AllowSharedBufferSource,
+  options?: SegmentsOptions,
+): Segment[]
 
 /**
  * Decodes bytes in several encodings, as {@link segments} finds them. U+FFFD stands for each malformed
@@ -265,10 +277,13 @@ export declare function segments(bytes: AllowSharedBufferSource, options?: Detec
  * const log = Uint8Array.of(0x63, 0x61, 0x66, 0xc3, 0xa9, 0x0a, 0x63, 0x61, 0x66, 0xe9, 0x0a)
  * console.log(JSON.stringify(decodeMixed(log))) // "café\ncafé\n"
  */
-export declare function decodeMixed(bytes: AllowSharedBufferSource, options?: DetectOptions): string
+export declare function decodeMixed(
+  bytes: AllowSharedBufferSource,
+  options?: SegmentsOptions,
+): string
 
 /** The options of {@link MixedTextDecoder}; those of a detection are as for {@link segments}. */
-export interface MixedTextDecoderOptions extends DetectOptions {
+export interface MixedTextDecoderOptions extends SegmentsOptions {
   /**
    * Return each line as soon as it is complete, for the output of a process: false by default. A line's encoding then
    * depends on it and on those before it, and not on those that follow. UTF-16 without a byte order mark is found only

@@ -10,12 +10,15 @@ import type {
   EncodingLabel,
   LowercaseEncodingName,
 } from './generated/label-types.js'
+import type { AllowSharedBufferSource } from './webidl/buffer-source.js'
 
 export type { UnknownLabelError } from './errors/errors.js'
-export type { AnyLowercaseEncodingName, EncodingLabel, LowercaseEncodingName }
-
-/** Bytes in any buffer, shared or not, resizable or not, or a view of it. */
-export type AllowSharedBufferSource = ArrayBufferLike | ArrayBufferView<ArrayBufferLike>
+export type {
+  AllowSharedBufferSource,
+  AnyLowercaseEncodingName,
+  EncodingLabel,
+  LowercaseEncodingName,
+}
 
 /** Where an encoding was found. */
 export interface Sniffed<Name extends string = AnyLowercaseEncodingName | 'replacement'> {

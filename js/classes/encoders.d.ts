@@ -9,7 +9,8 @@ import type {
   EncodingLabel,
   LowercaseEncodingName,
 } from '../generated/label-types.js'
-import type { AllowSharedBufferSource, TextDecoderOptions } from '../index.js'
+import type { AllowSharedBufferSource } from '../webidl/buffer-source.js'
+import type { TextDecoderOptions } from './standard.js'
 
 /**
  * How an encoder treats a scalar value that the encoding lacks:

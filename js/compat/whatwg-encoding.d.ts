@@ -11,7 +11,8 @@
  * console.log(decode(Uint8Array.of(0xfe, 0xff, 0x00, 0x61), 'windows-1252')) // a
  */
 
-import type { AllowSharedBufferSource, EncodingLabel, EncodingName } from '../labels.js'
+import type { EncodingLabel, EncodingName } from '../generated/label-types.js'
+import type { AllowSharedBufferSource } from '../webidl/buffer-source.js'
 
 export { decode } from '../hooks.js'
 

@@ -4,7 +4,7 @@
  * @module extended/ucs-4
  */
 
-import type { AllowSharedBufferSource } from '../index.js'
+import type { AllowSharedBufferSource } from '../webidl/buffer-source.js'
 
 export { type EncodingOfError, type MalformedError, UnmappableError } from '../errors/errors.js'
 export type { AllowSharedBufferSource }

@@ -100,6 +100,10 @@ detect(new Uint8Array(1), { only: 1 })
 // @ts-expect-error
 detect(new Uint8Array(1), { allowExtended: 'cp437' })
 // @ts-expect-error
+segments(new Uint8Array(1), { declared: false })
+// @ts-expect-error
+new MixedTextDecoder({ stream: true })
+// @ts-expect-error
 inspect(new Uint8Array(1), 'gbk', { malformedLimit: '3' })
 // @ts-expect-error
 new Inspector('gbk').encoding = 'x'

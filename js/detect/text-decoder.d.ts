@@ -1,15 +1,10 @@
 /** The types of decoders that find the encoding out as bytes come. */
 
-import type {
-  AllowSharedBufferSource,
-  Detected,
-  Detection,
-  DetectOptions,
-  detect,
-} from '../detect.js'
-import type { AnyEncodingLabel, AnyLowercaseEncodingName } from '../generated/label-types.js'
 // It declares the streams for programs without lib.dom.
-import type {} from '../index.js'
+import type {} from '../classes/standard.js'
+import type { AnyEncodingLabel, AnyLowercaseEncodingName } from '../generated/label-types.js'
+import type { AllowSharedBufferSource } from '../webidl/buffer-source.js'
+import type { Detected, Detection, DetectOptions, detect } from './detector.js'
 
 /** The options of an {@link AutoTextDecoder}; those of a detection are as for {@link detect}. */
 export interface AutoTextDecoderOptions extends Omit<DetectOptions, 'stream'> {

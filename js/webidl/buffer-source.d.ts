@@ -1,0 +1,4 @@
+/** The type of bytes that functions take. */
+
+/** Bytes in any buffer, shared or not, resizable or not, or a view of it. */
+export type AllowSharedBufferSource = ArrayBufferLike | ArrayBufferView<ArrayBufferLike>
