@@ -6,6 +6,7 @@
  * @module edit
  */
 
+import type { TextRange } from './edit/ranges.js'
 import type { ExtendedEncodings } from './extended.js'
 import type {
   AnyEncodingLabel,
@@ -15,6 +16,7 @@ import type {
 import type { LegacyTextEncoderOptions } from './index.js'
 import type { AllowSharedBufferSource } from './webidl/buffer-source.js'
 
+export type { ByteRange, TextRange } from './edit/ranges.js'
 export {
   type EncodingOfError,
   UneditableError,
@@ -72,20 +74,8 @@ export interface ConvertOptions extends LegacyTextEncoderOptions {
   addBOM?: boolean
 }
 
-/** Where malformed bytes are, and the U+FFFD that stands for them in the text. */
-export interface MalformedRange {
-  /** The index of U+FFFD in the text. */
-  start: number
-  /** The index after it. */
-  end: number
-  /** The offset of the first byte. */
-  byteStart: number
-  /** The offset after the last byte. */
-  byteEnd: number
-}
-
 /** A character or malformed bytes that `convert` lost, and where they are in the file that was converted. */
-export interface LostRange extends MalformedRange {
+export interface LostRange extends TextRange {
   /** The scalar value that the encoding lacks; U+FFFD for malformed bytes. */
   scalar: number
 }
@@ -120,8 +110,8 @@ export interface TextFile {
   readonly bom: BOMEncodingName | null
   /** The line ends of the text: `'mixed'` if there are several kinds, null if there are none. */
   readonly newline: '\n' | '\r\n' | '\r' | 'mixed' | null
-  /** The malformed bytes in the order of their offsets: a new array. */
-  readonly malformed: MalformedRange[]
+  /** The ranges of malformed bytes, in order, and of the U+FFFD that stands for each: a new array. */
+  readonly malformed: TextRange[]
   /** If `convert` made this file, what was lost then. */
   readonly lost: LostRange[]
 

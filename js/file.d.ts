@@ -5,20 +5,15 @@
  * @module file
  */
 
-import type {
-  ColumnUnit,
-  EditOptions,
-  LineColumn,
-  MalformedRange,
-  ReplaceOptions,
-  TextEdit,
-} from './edit.js'
+import type { TextRange } from './edit/ranges.js'
+import type { ColumnUnit, EditOptions, LineColumn, ReplaceOptions, TextEdit } from './edit.js'
 import type {
   AnyEncodingLabel,
   AnyLowercaseEncodingName,
   BOMEncodingName,
 } from './generated/label-types.js'
 
+export type { ByteRange, TextRange } from './edit/ranges.js'
 export {
   type EncodingOfError,
   UneditableError,
@@ -58,12 +53,8 @@ export interface SaveOptions {
  */
 export type EncodingSource = 'option' | 'bom' | 'editorconfig' | 'detection' | 'guess' | 'ascii'
 
-/** A part of a text, in code units, that is in one encoding. */
-export interface FilePart {
-  /** The index of its first code unit. */
-  start: number
-  /** The index after the last one. */
-  end: number
+/** A segment of a file that is in one encoding. */
+export interface FileSegment extends TextRange {
   /** The encoding's name in lowercase. */
   encoding: AnyLowercaseEncodingName
 }
@@ -86,7 +77,7 @@ export interface FileError extends Error {
    * - `ERR_ENCODING_NOT_CERTAIN`: its encoding is not certain.
    * - `ERR_ENCODING_FILE_CHANGED`: another program changed it since it was opened.
    * - `ERR_ENCODING_NOT_REPLACED`: it is read-only, its owner, mode or other names cannot be preserved, or there is such a backup.
-   * - `ERR_ENCODING_UNEDITABLE`, `ERR_ENCODING_UNMAPPABLE`: of a part in a file of several, or the file would be read as
+   * - `ERR_ENCODING_UNEDITABLE`, `ERR_ENCODING_UNMAPPABLE`: of a segment in a file of several, or the file would be read as
    *   another text than was asked for.
    */
   code: string
@@ -104,10 +95,10 @@ export interface OpenedFile {
   readonly path: string
   /** The source of the encoding. */
   readonly source: EncodingSource
-  /** The encoding's name in lowercase; null if the file's parts are in several. It stays with the file. */
+  /** The encoding's name in lowercase; null if the file's segments are in several. It stays with the file. */
   readonly encoding: AnyLowercaseEncodingName | null
-  /** The parts of the text, in order: one, unless they are in several encodings. */
-  readonly parts: FilePart[]
+  /** The segments of the file, in order, by their encodings: one, unless they are in several. */
+  readonly segments: FileSegment[]
   /** The text, without a byte order mark, and with U+FFFD for malformed bytes. */
   readonly text: string
   /** A copy of the bytes that `save` writes. */
@@ -116,12 +107,12 @@ export interface OpenedFile {
   readonly bom: BOMEncodingName | null
   /** The line ends of the text: `'mixed'` if there are several kinds, null if there are none. */
   readonly newline: '\n' | '\r\n' | '\r' | 'mixed' | null
-  /** The malformed bytes in the order of their offsets: a new array. */
-  readonly malformed: MalformedRange[]
+  /** The ranges of malformed bytes, in order, and of the U+FFFD that stands for each: a new array. */
+  readonly malformed: TextRange[]
 
   /**
    * Changes the text by edits, as `edit` of `TextFile` of `encodium/edit` does. In a file of several encodings, new text is in that of the
-   * part in which the change begins.
+   * segment in which the change begins.
    *
    * @param edits the edits, in any order
    * @param options what becomes of characters that the encoding lacks, and line ends

@@ -10,6 +10,7 @@
 // It declares the streams for programs without lib.dom.
 import type {} from './classes/standard.js'
 import type { Detection, DetectOptions, detect } from './detect/detector.js'
+import type { ByteRange } from './edit/ranges.js'
 import type {
   AnyEncodingLabel,
   AnyLowercaseEncodingName,
@@ -18,6 +19,7 @@ import type {
 import type { AllowSharedBufferSource } from './webidl/buffer-source.js'
 
 export * from './detect.js'
+export type { ByteRange } from './edit/ranges.js'
 
 /** The options of {@link inspect}. */
 export interface InspectOptions {
@@ -26,11 +28,7 @@ export interface InspectOptions {
 }
 
 /** A sequence of malformed bytes. */
-export interface Malformed {
-  /** The offset of its first byte. */
-  byteStart: number
-  /** The offset after its last byte, where decoding continues. */
-  byteEnd: number
+export interface Malformed extends ByteRange {
   /** These bytes. */
   bytes: Uint8Array<ArrayBuffer>
   /** Says what is wrong with the bytes, for a person and in the standard's terms. */
@@ -209,11 +207,7 @@ export interface Repair {
 export declare function repair(text: string, options?: RepairOptions): Repair
 
 /** Bytes of one encoding among others. */
-export interface Segment {
-  /** The offset of the first byte. */
-  byteStart: number
-  /** The offset after the last byte. */
-  byteEnd: number
+export interface Segment extends ByteRange {
   /** The encoding's name in lowercase. ASCII has that of the text before it, or else of the text behind it. */
   encoding: AnyLowercaseEncodingName
   /**

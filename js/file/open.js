@@ -3,7 +3,7 @@
 import { fileURLToPath } from 'node:url'
 import { toDictionary } from '../webidl/conversions.js'
 import { decide } from './decide/decide.js'
-import { OpenedFile, openParts } from './opened-file.js'
+import { OpenedFile, openSegments } from './opened-file.js'
 import { bytesOf, chunksOf } from './read/input.js'
 import { attempt } from './system/errors.js'
 import { fingerprint, follow, refuseIrregular } from './write/identity.js'
@@ -28,9 +28,9 @@ export const openFile = async (path, options) => {
       ? await decide(name, bytes, dictionary)
       : {
           source: 'option',
-          parts: [{ encoding: `${encoding}`, byteStart: 0, byteEnd: bytes.length }],
+          segments: [{ encoding: `${encoding}`, byteStart: 0, byteEnd: bytes.length }],
         }
-  const parts = await openParts(bytes, found.parts)
-  const source = parts[0].file.bom === null ? found.source : 'bom'
-  return new OpenedFile(name, seen, source, parts)
+  const segments = await openSegments(bytes, found.segments)
+  const source = segments[0].file.bom === null ? found.source : 'bom'
+  return new OpenedFile(name, seen, source, segments)
 }

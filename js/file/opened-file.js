@@ -1,4 +1,4 @@
-/** A file on a disk that is opened for changes: its text, which parts in several encodings may have. */
+/** A file on a disk that is opened for changes: its text, which segments in several encodings may have. */
 
 import { bisect } from '../edit/bisect.js'
 import { changesOf, toEdits } from '../edit/edits.js'
@@ -16,40 +16,44 @@ import { writeToFile } from './write/write-file.js'
 
 const endsLine = (text) => /[\r\n]$/.test(text)
 
-/** The parts, `{ encoding, byteStart, byteEnd }`, of a file's bytes, each with its text and where that begins. */
-export const openParts = async (bytes, parts) => {
+/** The segments, `{ encoding, byteStart, byteEnd }`, of a file's bytes, each with its text and where that begins. */
+export const openSegments = async (bytes, segments) => {
   const opened = []
   let start = 0
-  for (const { encoding, byteStart, byteEnd } of parts) {
+  for (const { encoding, byteStart, byteEnd } of segments) {
     const { file, reopen } = await openText(bytes.subarray(byteStart, byteEnd), encoding)
-    opened.push({ file, reopen, start, byteStart, end: start + file.text.length })
-    start += file.text.length
+    const end = start + file.text.length
+    opened.push({ file, reopen, start, end, byteStart, byteEnd })
+    start = end
   }
   return opened
 }
 
-const bytesOf = (parts) => joined(parts.map(({ file }) => file.bytes))
+const bytesOf = (segments) => joined(segments.map(({ file }) => file.bytes))
 
-const textOf = (parts) => parts.map(({ file }) => file.text).join('')
+const textOf = (segments) => segments.map(({ file }) => file.text).join('')
 
-/** The number of the part with an index, which at a boundary is the part before it, unless `isBehind` says otherwise of that. */
-const partAt = (parts, index, isBehind) => {
-  const at = bisect(parts.length, (i) => parts[i].start < index)
-  const isLast = at === parts.length - 1
-  return !isLast && index === parts[at].end && isBehind(parts[at]) ? at + 1 : at
+/**
+ * The number of the segment with an index, which at a boundary is the segment before it, unless `isBehind` says otherwise
+ * of that.
+ */
+const segmentAt = (segments, index, isBehind) => {
+  const at = bisect(segments.length, (i) => segments[i].start < index)
+  const isLast = at === segments.length - 1
+  return !isLast && index === segments[at].end && isBehind(segments[at]) ? at + 1 : at
 }
 
 /**
- * The edits of each part for changes of the whole text. New text goes to the part in which the change begins; between two
- * parts, to the line that it is in.
+ * The edits of each segment for changes of the whole text. New text goes to the segment in which the change begins;
+ * between two segments, to the line that it is in.
  */
-export const distribute = (parts, changes) => {
-  const edits = parts.map(() => [])
+export const distribute = (segments, changes) => {
+  const edits = segments.map(() => [])
   for (const { start, end, text } of changes) {
     const isBehind = ({ file }) => start < end || (endsLine(file.text) && !endsLine(text))
     let rest = text
-    for (let i = partAt(parts, start, isBehind); i < parts.length; i++) {
-      const { start: first, end: last } = parts[i]
+    for (let i = segmentAt(segments, start, isBehind); i < segments.length; i++) {
+      const { start: first, end: last } = segments[i]
       const from = Math.max(start, first) - first
       edits[i].push({ start: from, end: Math.min(end, last) - first, text: rest })
       rest = ''
@@ -66,7 +70,7 @@ const messageOf = ({ message, scalar }) =>
     : `cannot write "${printable(String.fromCodePoint(scalar))}": ${message}`
 
 export class OpenedFile {
-  #parts
+  #segments
   #path
   #saved = 0
   #saving = Promise.resolve()
@@ -75,12 +79,12 @@ export class OpenedFile {
   #text
   #version = 0
 
-  constructor(path, seen, source, parts) {
-    this.#parts = parts
+  constructor(path, seen, source, segments) {
+    this.#segments = segments
     this.#path = path
     this.#seen = seen
     this.#source = source
-    this.#text = textOf(parts)
+    this.#text = textOf(segments)
   }
 
   get path() {
@@ -96,19 +100,25 @@ export class OpenedFile {
   }
 
   get bytes() {
-    return bytesOf(this.#parts)
+    return bytesOf(this.#segments)
   }
 
   get encoding() {
-    return this.#parts.length === 1 ? this.#parts[0].file.encoding : null
+    return this.#segments.length === 1 ? this.#segments[0].file.encoding : null
   }
 
-  get parts() {
-    return this.#parts.map(({ start, end, file: { encoding } }) => ({ start, end, encoding }))
+  get segments() {
+    return this.#segments.map(({ start, end, byteStart, byteEnd, file: { encoding } }) => ({
+      start,
+      end,
+      byteStart,
+      byteEnd,
+      encoding,
+    }))
   }
 
   get bom() {
-    return this.#parts[0].file.bom
+    return this.#segments[0].file.bom
   }
 
   get newline() {
@@ -116,7 +126,7 @@ export class OpenedFile {
   }
 
   get malformed() {
-    return this.#parts.flatMap(({ file, start, byteStart }) =>
+    return this.#segments.flatMap(({ file, start, byteStart }) =>
       file.malformed.map((range) => ({
         start: start + range.start,
         end: start + range.end,
@@ -145,31 +155,36 @@ export class OpenedFile {
     return this.#change(edits, options, true, (file) => file.replace(old, text, options))
   }
 
-  /** Makes edits in the parts. If there is one, `changed` returns its bytes, and throws errors about the caller's edits. */
+  /**
+   * Makes edits in the segments. If there is one, `changed` returns its bytes, and throws errors about the caller's
+   * edits.
+   */
   #change(edits, options, keepsNewline, changed) {
     const whole = { text: this.#text }
     const next = changesOf(whole, edits, newlineKeeper(whole, keepsNewline))
     const changes = []
     for (let change = next(); change !== undefined; change = next()) changes.push(change)
-    const [first, ...others] = this.#parts
+    const [first, ...others] = this.#segments
     const bytes =
       others.length === 0
         ? [this.#naming(() => changed(first.file))]
-        : distribute(this.#parts, changes).map((list, i) => this.#bytesOf(i, list, options))
+        : distribute(this.#segments, changes).map((list, i) => this.#bytesOf(i, list, options))
     let start = 0
     let byteStart = 0
-    const parts = this.#parts.map(({ reopen }, i) => {
+    const segments = this.#segments.map(({ reopen }, i) => {
       const file = reopen(bytes[i])
-      const part = { file, reopen, start, byteStart, end: start + file.text.length }
-      start = part.end
-      byteStart += bytes[i].length
-      return part
+      const end = start + file.text.length
+      const byteEnd = byteStart + bytes[i].length
+      const segment = { file, reopen, start, end, byteStart, byteEnd }
+      start = end
+      byteStart = byteEnd
+      return segment
     })
-    const text = textOf(parts)
+    const text = textOf(segments)
     const { errorMode = 'fatal', replacement } = toDictionary(options)
     const isExact = errorMode === 'fatal' && replacement === undefined
     if (isExact && text !== changedText(this.#text, changes)) throw this.#readsOtherwise()
-    this.#parts = parts
+    this.#segments = segments
     this.#text = text
     if (changes.length > 0) this.#version++
     return this
@@ -188,13 +203,13 @@ export class OpenedFile {
   }
 
   #bytesOf(number, edits, options) {
-    const { file, start } = this.#parts[number]
+    const { file, start } = this.#segments[number]
     try {
       return edits.length === 0 ? file.bytes : file.edit(edits, options)
     } catch (cause) {
       if (!isOfData(cause)) throw cause
       const { code } = cause
-      const where = `in the part that begins at index ${start}`
+      const where = `in the segment that begins at index ${start}`
       const message = `${this.#path}: ${where}, ${messageOf(cause)}`
       throw new Failure(BAD_DATA, message, { cause, code, path: this.#path })
     }
@@ -208,24 +223,24 @@ export class OpenedFile {
 
   async save(options) {
     const { backup, force } = toDictionary(options)
-    const [parts, text, version] = [this.#parts, this.#text, this.#version]
+    const [segments, text, version] = [this.#segments, this.#text, this.#version]
     // One after the other, each with the text that there was when it was called.
     const saved = this.#saving.then(async () => {
       if (version === this.#saved) return
-      await this.#write(parts, text, { backup, force })
+      await this.#write(segments, text, { backup, force })
       this.#saved = version
     })
     this.#saving = saved.catch(() => {})
     await saved
   }
 
-  async #write(parts, text, how) {
+  async #write(segments, text, how) {
     const path = this.#path
-    const bytes = bytesOf(parts)
+    const bytes = bytesOf(segments)
     // Nobody can name several encodings, so the next one who opens the file has to find them.
-    if (parts.length > 1) {
+    if (segments.length > 1) {
       const found = await decide(path, bytes, { editorconfig: false, guess: true })
-      if (textOf(await openParts(bytes, found.parts)) !== text) throw this.#readsOtherwise()
+      if (textOf(await openSegments(bytes, found.segments)) !== text) throw this.#readsOtherwise()
     }
     const advice = { force: ' pass force: true', backup: ' pass another backup' }
     const options = { __proto__: null, ...how, canEmpty: true, seen: this.#seen, advice }
@@ -233,18 +248,18 @@ export class OpenedFile {
   }
 
   byteOffset(index) {
-    const part = this.#lastPart(({ start }) => start <= index)
-    return part.byteStart + part.file.byteOffset(index - part.start)
+    const segment = this.#lastSegment(({ start }) => start <= index)
+    return segment.byteStart + segment.file.byteOffset(index - segment.start)
   }
 
   indexOfByte(byteOffset) {
-    const part = this.#lastPart(({ byteStart }) => byteStart <= byteOffset)
-    return part.start + part.file.indexOfByte(byteOffset - part.byteStart)
+    const segment = this.#lastSegment(({ byteStart }) => byteStart <= byteOffset)
+    return segment.start + segment.file.indexOfByte(byteOffset - segment.byteStart)
   }
 
-  /** The last part that begins before a position, or the first one. */
-  #lastPart(isBefore) {
-    return this.#parts[bisect(this.#parts.length, (i) => isBefore(this.#parts[i]))]
+  /** The last segment that begins before a position, or the first one. */
+  #lastSegment(isBefore) {
+    return this.#segments[bisect(this.#segments.length, (i) => isBefore(this.#segments[i]))]
   }
 
   lineColumn(index, unit) {
@@ -257,8 +272,8 @@ export class OpenedFile {
 
   /** A file with all of the text, in which bytes do not matter. */
   #forLines() {
-    return this.#parts.length === 1
-      ? this.#parts[0].file
+    return this.#segments.length === 1
+      ? this.#segments[0].file
       : new TextFile(new TextEncoder().encode(this.#text))
   }
 }

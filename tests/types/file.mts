@@ -4,7 +4,7 @@ const file: OpenedFile = await openFile('a', { encoding: 'gbk', editorconfig: fa
 const other = await openFile({ href: 'file:///a' })
 const facts: [string, string | null, string | null] = [file.path, file.encoding, file.bom]
 const isAscii: boolean = file.source === 'ascii'
-const end: number = file.parts[0]!.end + file.malformed[0]!.byteEnd + file.byteOffset(0)
+const end: number = file.segments[0]!.byteEnd + file.malformed[0]!.byteEnd + file.byteOffset(0)
 const edits = [{ start: 0, end, text: 'a' }] as const
 const same: OpenedFile = file
   .edit(edits, { keepNewline: true })

@@ -115,12 +115,12 @@ const foundIn = async (path, bytes, wanted) => {
     const isUnsure = wanted !== undefined || candidates[0].encoding === 'utf-8'
     return isUnsure ? { parts: [candidates[0].encoding], isUnsure } : undefined
   }
-  const parts = result.parts.map(({ encoding }) => encoding)
+  const parts = result.segments.map(({ encoding }) => encoding)
   // Without a mark, text in UTF-16 has zero bytes, and noise may have none.
   if (result.source !== 'bom' && /^utf-(16|32)/.test(parts[0])) return
   // Two legacy encodings in one file are mostly one, in which little is written.
   if (parts.length === 1 || parts.includes('utf-8'))
-    return { parts, offset: result.parts[1]?.byteStart }
+    return { parts, offset: result.segments[1]?.byteStart }
   return wanted && { parts: [parts[0]], isUnsure: true }
 }
 

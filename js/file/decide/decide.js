@@ -1,4 +1,4 @@
-/** Decides the encoding of a whole file, or those of its parts. */
+/** Decides the encoding of a whole file, or those of its segments. */
 
 import { isAscii, isUtf8 } from 'node:buffer'
 import { formatOf, hasControl, isText } from '../../detect/text-rules.js'
@@ -65,14 +65,14 @@ const certain = (segments, sure, { length }) => {
   for (const { byteStart, byteEnd, confident } of segments)
     if (!confident) uncertain += byteEnd - byteStart
   if (uncertain > MOST_UNCERTAIN * length) return
-  const parts = []
+  const joint = []
   let encoding = segments.find((segment) => segment.confident).encoding
   for (const segment of segments) {
     if (sure.has(segment.encoding)) encoding = segment.encoding
-    if (parts.at(-1)?.encoding === encoding) parts.at(-1).byteEnd = segment.byteEnd
-    else parts.push({ encoding, byteStart: segment.byteStart, byteEnd: segment.byteEnd })
+    if (joint.at(-1)?.encoding === encoding) joint.at(-1).byteEnd = segment.byteEnd
+    else joint.push({ encoding, byteStart: segment.byteStart, byteEnd: segment.byteEnd })
   }
-  return parts
+  return joint
 }
 
 /** The most malformed sequences that are stray, and how many characters beyond ASCII there must be for each of them. */
@@ -116,14 +116,14 @@ const notCertain = async (path, bytes, { candidates, encoding }) => {
 }
 
 /**
- * Resolves to `{ source, parts }`: what decided, and the parts of the file, `{ encoding, byteStart, byteEnd }`. The
+ * Resolves to `{ source, segments }`: what decided, and the segments of the file, `{ encoding, byteStart, byteEnd }`. The
  * options are those of `openFile`, without `encoding`. Throws a Failure if the bytes are not text, or if nothing is
  * certain.
  */
 export const decide = async (path, bytes, { editorconfig = true, guess = false } = {}) => {
   const whole = (source, encoding) => ({
     source,
-    parts: [{ encoding, byteStart: 0, byteEnd: bytes.length }],
+    segments: [{ encoding, byteStart: 0, byteEnd: bytes.length }],
   })
   const mark = bomSniff(bytes)
   if (mark !== null) return whole('bom', mark)
@@ -134,14 +134,14 @@ export const decide = async (path, bytes, { editorconfig = true, guess = false }
   if (isPlainUtf8(bytes) && !hasControl(bytes)) {
     return whole(isAscii(bytes) ? 'ascii' : 'detection', 'utf-8')
   }
-  const { detect, segments } = await import('../../repair.js')
+  const { detect, segments: segmentsOf } = await import('../../repair.js')
   const found = detect(bytes)
   const { bom, confident, encoding, reason } = found
   if (reason === 'binary') throw noText(path)
   if (bom !== null) return whole('bom', encoding)
   const isUnicode = encoding.startsWith('utf-')
   if (bytes.includes(0) && !/^utf-(16|32)/.test(encoding)) throw noText(path)
-  const list = confident && isUnicode ? [] : segments(bytes)
+  const list = confident && isUnicode ? [] : segmentsOf(bytes)
   // The detector may be sure of an encoding that only most of the file is in.
   const sure = certainEncodings(list)
   const isOne = confident && sure.size < 2
@@ -152,10 +152,10 @@ export const decide = async (path, bytes, { editorconfig = true, guess = false }
     !sure.has('utf-8') &&
     new Set(list.map((one) => one.encoding)).size === 1
   const split = () => (isUnsure ? undefined : certain(list, sure, bytes))
-  const parts = isOne ? whole('detection', encoding).parts : split()
-  if (parts !== undefined) {
-    const saysNothing = isAscii(bytes) && parts[0].encoding === 'utf-8'
-    return { source: saysNothing ? 'ascii' : 'detection', parts }
+  const segments = isOne ? whole('detection', encoding).segments : split()
+  if (segments !== undefined) {
+    const saysNothing = isAscii(bytes) && segments[0].encoding === 'utf-8'
+    return { source: saysNothing ? 'ascii' : 'detection', segments }
   }
   if (reason === 'malformed' && (await isCertainWithoutStray(bytes, encoding, detect)))
     return whole('detection', encoding)

@@ -1,4 +1,4 @@
-/** `encodium/file`: what decides an encoding, what is refused, and changes of one part or several. */
+/** `encodium/file`: what decides an encoding, what is refused, and changes of one segment or several. */
 
 import assert from 'node:assert/strict'
 import fs from 'node:fs'
@@ -147,7 +147,7 @@ test('an error for a character that the encoding lacks names the file and the ch
   const end = mixed.text.length
   assert.throws(() => mixed.edit([{ start: end, end, text: '\u202e' }]), {
     code: 'ERR_ENCODING_UNMAPPABLE',
-    message: new RegExp(`^${mixed.path}: in the part .*, cannot write "\\\\u202E": U\\+202E at`),
+    message: new RegExp(`^${mixed.path}: in the segment .*, cannot write "\\\\u202E": U\\+202E at`),
     path: mixed.path,
   })
 })
@@ -188,14 +188,21 @@ test('nothing is written if nothing changes', async () => {
 
 const MIXED = Buffer.concat([utf8(FRENCH.repeat(3)), latin1(FRENCH.repeat(3))])
 
-test('a file of several encodings is one text, and each part keeps its encoding', async () => {
+test('a file of several encodings is one text, and each segment keeps its encoding', async () => {
   const path = fileOf(MIXED)
   const file = await openFile(path)
   assert.deepEqual([file.encoding, file.text], [null, FRENCH.repeat(6)])
   const { length } = FRENCH
-  assert.deepEqual(file.parts, [
-    { start: 0, end: 3 * length, encoding: 'utf-8' },
-    { start: 3 * length, end: 6 * length, encoding: 'windows-1252' },
+  const size = utf8(FRENCH.repeat(3)).length
+  assert.deepEqual(file.segments, [
+    { start: 0, end: 3 * length, byteStart: 0, byteEnd: size, encoding: 'utf-8' },
+    {
+      start: 3 * length,
+      end: 6 * length,
+      byteStart: size,
+      byteEnd: MIXED.length,
+      encoding: 'windows-1252',
+    },
   ])
   await file.replace('midi', 'été', { all: true }).save()
   const changed = FRENCH.replace('midi', 'été')
@@ -204,7 +211,7 @@ test('a file of several encodings is one text, and each part keeps its encoding'
   assert.equal((await openFile(path)).text, changed.repeat(6))
 })
 
-test('between two parts, new text is in the encoding of its line', async () => {
+test('between two segments, new text is in the encoding of its line', async () => {
   const at = 3 * FRENCH.length
   for (const [text, before] of [
     ['né\n', true],
@@ -218,7 +225,7 @@ test('between two parts, new text is in the encoding of its line', async () => {
   }
 })
 
-test('a change over a boundary, and what a part lacks', async () => {
+test('a change over a boundary, and what a segment lacks', async () => {
   const file = await openFile(fileOf(MIXED))
   const at = 3 * FRENCH.length
   const latin = { start: at + 3, end: at + 4, text: '日' }
@@ -227,7 +234,7 @@ test('a change over a boundary, and what a part lacks', async () => {
   file.edit([{ start: at - 1, end: at + 2, text: ' 日 ' }])
   assert.equal(file.text, `${FRENCH.repeat(3).slice(0, -1)} 日 ${FRENCH.repeat(3).slice(2)}`)
   assert.deepEqual(
-    file.parts.map(({ start }) => start),
+    file.segments.map(({ start }) => start),
     [0, at + 2],
   )
 })
@@ -235,7 +242,7 @@ test('a change over a boundary, and what a part lacks', async () => {
 test('what the next one would read otherwise is not saved', async () => {
   const path = fileOf(MIXED)
   const file = await openFile(path)
-  // Of the second part, a letter is left that may be of any encoding.
+  // Of the second segment, a letter is left that may be of any encoding.
   file.edit([{ start: 3 * FRENCH.length, end: 6 * FRENCH.length, text: 'ÿ' }])
   await assert.rejects(file.save(), { code: 'ERR_ENCODING_UNEDITABLE' })
   assert.deepEqual(fs.readFileSync(path), MIXED)
@@ -273,11 +280,11 @@ const FRENCH_LINES = latin1(
   ].join('\n'),
 )
 
-test('a file in two encodings opens as two parts, although one of them is most of it', async () => {
+test('a file in two encodings opens as two segments, although one of them is most of it', async () => {
   const path = fileOf(Buffer.concat([FRENCH_LINES, Buffer.from('place=X\nCréé à côté, été.\n')]))
   const file = await openFile(path)
   assert.deepEqual(
-    file.parts.map(({ encoding }) => encoding),
+    file.segments.map(({ encoding }) => encoding),
     ['windows-1252', 'utf-8'],
   )
   assert.ok(file.text.endsWith('place=X\nCréé à côté, été.\n'))
@@ -310,7 +317,7 @@ test('a few stray bytes cost no certainty, many do', async () => {
   await assert.rejects(openFile(fileOf(most)), { code: 'ERR_ENCODING_NOT_CERTAIN' })
 })
 
-test('positions in a file of several parts', async () => {
+test('positions in a file of several segments', async () => {
   const file = await openFile(fileOf(MIXED))
   const offsets = [0, 5, 6, MIXED.length - 1, MIXED.length]
   for (const offset of offsets) assert.equal(file.byteOffset(file.indexOfByte(offset)), offset)
