@@ -78,7 +78,7 @@ export interface TextDecoder extends TextDecoderCommon {
  *   decoder.decode(Uint8Array.of(0x61, 0x82, 0xff))
  * } catch (error) {
  *   console.log(error.code) // ERR_ENCODING_INVALID_ENCODED_DATA
- *   console.log(error.encoding, error.offset) // shift_jis 1
+ *   console.log(error.encoding, error.byteStart) // shift_jis 1
  * }
  */
 export declare const TextDecoder: {

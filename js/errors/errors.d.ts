@@ -18,7 +18,7 @@ export interface MalformedError extends TypeError {
   /** The encoding's name in lowercase. */
   encoding: EncodingOfError
   /** Where the malformed bytes begin, in bytes from the start of the stream. */
-  offset: number
+  byteStart: number
 }
 
 /** The RangeError for a label that means no encoding, or none that can be used there. */

@@ -15,15 +15,15 @@ export const withData = (error, data) => {
 }
 
 /**
- * The TypeError for bytes that are malformed in the encoding of a row. `offset` counts bytes from the start of the
+ * The TypeError for bytes that are malformed in the encoding of a row. `byteStart` counts from the start of the
  * stream. The standard's classes throw it, so it has no class of its own.
  */
-export const malformed = ({ encoding, name }, offset) =>
-  withData(new TypeError(`malformed ${name} at byte offset ${offset}`), {
+export const malformed = ({ encoding, name }, byteStart) =>
+  withData(new TypeError(`malformed ${name} at byte offset ${byteStart}`), {
     __proto__: null,
     code: 'ERR_ENCODING_INVALID_ENCODED_DATA',
     encoding,
-    offset,
+    byteStart,
   })
 
 /** The RangeError for a label that means no encoding, or none that can be used here. */

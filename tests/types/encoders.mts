@@ -32,13 +32,13 @@ const facts: [string, ErrorMode, string, boolean] = [
 const about = (error: unknown): string | undefined =>
   error instanceof UnmappableError ? error.encoding + error.scalar + error.index : undefined
 const kind = (error: MalformedError | UnknownLabelError | UnmappableError): string | number => {
-  if (error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return error.offset
+  if (error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return error.byteStart
   if (error.code === 'ERR_ENCODING_NOT_SUPPORTED') return error.label
   return error.scalar
 }
 const offset = (error: unknown): number | undefined =>
-  error instanceof TypeError && 'offset' in error && typeof error.offset === 'number'
-    ? error.offset
+  error instanceof TypeError && 'byteStart' in error && typeof error.byteStart === 'number'
+    ? error.byteStart
     : undefined
 class Mine extends LegacyTextEncoder {
   constructor() {

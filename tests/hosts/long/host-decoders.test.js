@@ -69,7 +69,7 @@ for (const [name, [host, ...flags]] of Object.entries(HOSTS)) {
         try {
           decoder.decode(bytes)
         } catch (error) {
-          texts.push(error.name, error.constructor === TypeError, error.offset)
+          texts.push(error.name, error.constructor === TypeError, error.byteStart)
         }
         return texts.join(' ')
       })

@@ -101,7 +101,7 @@ describe('transcode', () => {
     ]) {
       assert.throws(() => transcode(bytes, 'gbk', 'utf-8', options), {
         code: 'ERR_ENCODING_INVALID_ENCODED_DATA',
-        offset: 1,
+        byteStart: 1,
       })
     }
     const replaced = transcode(bytes, 'gbk', 'big5', { fatal: false, errorMode: 'replacement' })

@@ -110,7 +110,7 @@ test('after an error outside the standard a fatal decoder continues behind it, w
   for (const chunk of ['abcd\xFFefgh', 'ijkl\xFFm']) {
     assert.throws(
       () => decoder.decode(bytesOf(chunk), { stream: true }),
-      ({ offset }) => results.push(offset) > 0,
+      ({ byteStart }) => results.push(byteStart) > 0,
     )
   }
   assert.deepEqual([...results, decoder.decode(bytesOf('nop'))], [4, 13, 'mnop'])

@@ -73,18 +73,18 @@ describe('malformed bytes', () => {
       assert.deepEqual(dataOf(error), {
         code: 'ERR_ENCODING_INVALID_ENCODED_DATA',
         encoding: 'shift_jis',
-        offset: 5,
+        byteStart: 5,
       })
     })
   }
 
   test('the encodings without a label say what they are, in lowercase', async () => {
-    for (const [call, encoding, offset] of [
+    for (const [call, encoding, byteStart] of [
       [() => ucs4.decodeToScalars(Uint8Array.of(0x61, 0xff), FATAL), 'utf-8-rfc2279', 1],
       [() => new DicomTextDecoder('', FATAL).decode(Uint8Array.of(0xe9)), 'dicom', 0],
     ]) {
       const code = 'ERR_ENCODING_INVALID_ENCODED_DATA'
-      assert.deepEqual(dataOf(await thrownBy(call)), { code, encoding, offset })
+      assert.deepEqual(dataOf(await thrownBy(call)), { code, encoding, byteStart })
     }
   })
 
