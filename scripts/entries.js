@@ -12,7 +12,7 @@ const FILE = fileURLToPath(new URL('../package.json', import.meta.url))
 
 const dist = (path) => `./dist/${path}`
 
-const typesOf = (name) => ({ require: dist(`${name}.d.cts`), default: dist(`${name}.d.ts`) })
+const typesOf = (name) => ({ require: dist(`types/${name}.d.ts`), default: dist(`${name}.d.ts`) })
 
 /** CommonJS that requires an ES module; its text says which names that has. */
 const requiring = (file) => file.replace(/js$/, 'require.cjs')

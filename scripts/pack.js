@@ -37,7 +37,7 @@ export const stubs = () => {
     const paths = isObject
       ? { main: `${path}.cjs`, browser: `${path}.require.cjs` }
       : { module: `${path}.js` }
-    return [entry, { ...paths, types: `${name}.d.cts` }]
+    return [entry, { ...paths, types: `types/${name}.d.ts` }]
   }
   const others = Object.keys(entries).filter((name) => name !== 'index')
   return [

@@ -1,6 +1,6 @@
 /** `encodium/compat/iconv-lite` in CommonJS, where `require` returns the object itself, so that users may write to it. */
 
-import type * as types from './iconv-lite/types.cjs'
+import type * as types from './iconv-lite/types.js'
 
 declare const iconv: types.Iconv & {
   /** The object itself. */

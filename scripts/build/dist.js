@@ -250,21 +250,26 @@ const writeRequires = (outputs) => {
 }
 
 /**
- * The types, which are those for CommonJS: these cannot import others than their like, and an ES module
- * can. So only entries have types for it. Where CommonJS exports something else, its types stand beside those of the
- * ES module.
+ * The types, in a folder of CommonJS: that cannot import others than its like, and an ES module can. So an entry has only
+ * a line for it, but where it has a default export, which in CommonJS would be all that it exports. Where CommonJS exports
+ * something else, its types stand for those of the ES module.
  */
 const copyTypes = () => {
+  mkdirSync('dist/types', { recursive: true })
+  writeFileSync('dist/types/package.json', '{ "type": "commonjs" }\n')
   for (const path of globSync('**/*.d.ts', { cwd: 'js' })) {
-    const types = readFileSync(`js/${path}`, 'utf8').replaceAll(".js'\n", ".cjs'\n")
-    const common = path.replace(/ts$/, 'cts')
+    const common = `js/${path.replace(/ts$/, 'cts')}`
+    mkdirSync(dirname(`dist/types/${path}`), { recursive: true })
+    cpSync(existsSync(common) ? common : `js/${path}`, `dist/types/${path}`)
+    const name = path.slice(0, -'.d.ts'.length)
+    if (!Object.hasOwn(entries, name)) continue
+    const toTypes = `${'../'.repeat(name.split('/').length - 1) || './'}types`
+    const text = readFileSync(`js/${path}`, 'utf8')
+    const types = /^export default /m.test(text)
+      ? text.replaceAll(" from './", ` from '${toTypes}/${dirname(path)}/`)
+      : `export * from '${toTypes}/${name}.js'\n`
     mkdirSync(dirname(`dist/${path}`), { recursive: true })
-    if (existsSync(`js/${common}`)) cpSync(`js/${common}`, `dist/${common}`)
-    else writeFileSync(`dist/${common}`, types)
-    if (!Object.hasOwn(entries, path.slice(0, -'.d.ts'.length))) continue
-    // The default export of CommonJS would be all that it exports.
-    const same = `export * from './${basename(path, '.d.ts')}.cjs'\n`
-    writeFileSync(`dist/${path}`, /^export default /m.test(types) ? types : same)
+    writeFileSync(`dist/${path}`, types)
   }
 }
 

@@ -1,6 +1,7 @@
-/** What an editor completes, as TypeScript's language service answers it. */
+/** What an editor completes and where it finds a definition, as TypeScript's language service answers it. */
 
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { load, makeProject } from './project.js'
@@ -58,6 +59,7 @@ const COMPLETIONS = {
 
 let project
 let service
+let definitionsOf
 let program = ''
 let version = 0
 
@@ -86,9 +88,16 @@ before(async () => {
     },
     getScriptVersion: (path) => (path === file ? `${version}` : '0'),
   })
-  service = (text) => {
+  const edit = (text) => {
     program = text
     version++
+  }
+  definitionsOf = (text) => {
+    edit(text)
+    return languageService.getDefinitionAtPosition(file, text.length) ?? []
+  }
+  service = (text) => {
+    edit(text)
     const found = languageService.getCompletionsAtPosition(file, text.length, {})
     return (found?.entries ?? []).map(({ name }) => name)
   }
@@ -108,3 +117,23 @@ test('a label that constructors refuse is not among them', () => {
   assert.equal(completed.length, 222)
   assert.ok(!completed.includes('iso-2022-kr') && !completed.includes('replacement'))
 })
+
+for (const [entry, name] of [
+  ['', 'TextDecoder'],
+  ['', 'transcode'],
+  ['/detect', 'decodeAuto'],
+  ['/repair', 'detect'],
+  ['/ja', 'TextFile'],
+  ['/compat/whatwg-encoding', 'labelToName'],
+]) {
+  test(`the definition of ${name} of encodium${entry} is a declaration with its comment`, () => {
+    const found = definitionsOf(`import { ${name} } from 'encodium${entry}'\n${name}`)
+    assert.ok(found.length > 0)
+    for (const { fileName, textSpan } of found) {
+      assert.match(fileName, /\/encodium\/dist\/types\/.*\.d\.ts$/)
+      const text = readFileSync(fileName, 'utf8')
+      assert.equal(text.slice(textSpan.start, textSpan.start + textSpan.length), name)
+      assert.ok(text.includes('/**'))
+    }
+  })
+}
