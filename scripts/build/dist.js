@@ -99,12 +99,10 @@ const BY_HOST = /^#(code|engine)\b/
 const hostFiles = {
   'edge/standard': 'js/generated/code-file/standard.js',
   'edge/extended': 'js/generated/code-file/extended.js',
-  'edge/detect': 'js/generated/code-file/detect.js',
   'edge/repair': 'js/generated/code-file/repair.js',
   'edge/engine': 'js/host/engine-edge.js',
   'node/host/standard': 'js/generated/code-text/standard.js',
   'node/host/extended': 'js/generated/code-text/extended.js',
-  'node/host/detect': 'js/generated/code-text/detect.js',
   'node/host/repair': 'js/generated/code-text/repair.js',
   'node/host/engine': 'js/host/engine.js',
 }
@@ -115,12 +113,7 @@ const FILES = 'node/shared-files'
 const ALL_FILES = readFileSync('js/file/shared.js', 'utf8')
 
 /** The files of the modules by name; the last one is what the build writes last. */
-const WASM = {
-  standard: 'encodium.wasm',
-  extended: 'extended.wasm',
-  detect: 'detect.wasm',
-  repair: 'repair.wasm',
-}
+const WASM = { standard: 'encodium.wasm', extended: 'extended.wasm', repair: 'repair.wasm' }
 
 /** Text of modules and of indexes, which is most of the package: all forms import the same files, `dist/data/*.js`. */
 const DATA = /\/data\/(.*)\.js$/

@@ -309,13 +309,7 @@ test('what copies the files that a program needs to a server finds those that th
       "import 'encodium/detect'\nimport 'encodium/repair'\nimport 'encodium/extended'",
     )
     const { fileList } = await nodeFileTrace([entry], { base: folder })
-    for (const name of [
-      'encodium.wasm',
-      'extended.wasm',
-      'detect.wasm',
-      'repair.wasm',
-      'data/ja.js',
-    ]) {
+    for (const name of ['encodium.wasm', 'extended.wasm', 'repair.wasm', 'data/ja.js']) {
       assert.ok(fileList.has(`node_modules/encodium/dist/${name}`), name)
     }
   }))
@@ -323,7 +317,7 @@ test('what copies the files that a program needs to a server finds those that th
 test('where the code was copied alone, the error says what to do', () =>
   withProject(async ({ folder, write, run }) => {
     const dist = join(folder, 'node_modules/encodium/dist')
-    for (const name of ['encodium.wasm', 'detect.wasm', 'data'])
+    for (const name of ['encodium.wasm', 'repair.wasm', 'data'])
       await rm(join(dist, name), { recursive: true })
     const entry = await write(
       'entry.mjs',

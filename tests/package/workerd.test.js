@@ -34,7 +34,6 @@ const config :Workerd.Config = (
       (name = "worker.mjs", esModule = embed "worker.mjs"),
       (name = "encodium.wasm", wasm = embed "node_modules/encodium/dist/encodium.wasm"),
       (name = "extended.wasm", wasm = embed "node_modules/encodium/dist/extended.wasm"),
-      (name = "detect.wasm", wasm = embed "node_modules/encodium/dist/detect.wasm"),
       (name = "repair.wasm", wasm = embed "node_modules/encodium/dist/repair.wasm"),
     ],
   ))],

@@ -66,16 +66,14 @@ fn module(name: &str, features: &str, models: &[u8]) -> Result<()> {
     )
 }
 
-/// Writes the modules for hosts that compile at deployment and nothing at run time. Compiles the larger one for wasm2js:
+/// Writes the larger module for hosts that compile at deployment and nothing at run time, and compiles it for wasm2js:
 /// scripts/build/wasm2js.js makes data/repair-asm.js of it.
 pub fn forms() -> Result<()> {
-    for (name, _) in MODULES {
-        let text = format!(
-            "import compiled from '../{name}.wasm?module'\n\
-             export default {{ compile: () => compiled }}\n"
-        );
-        write(&format!("code-file/{name}.js"), &text)?;
-    }
+    let text = format!(
+        "import compiled from '../{LARGER}.wasm?module'\n\
+         export default {{ compile: () => compiled }}\n"
+    );
+    write(&format!("code-file/{LARGER}.js"), &text)?;
     let features = format!("{LARGER},{PLAIN_INDEXES}");
     let (bound, glue) = bindgen(&compile(PACKAGE, &features, &DETECT_MVP)?, "detect-mvp")?;
     let with_wasm = fs::read_to_string(format!("{DIR}/{LARGER}/{GLUE}"))?;
