@@ -111,7 +111,7 @@ test('without WebAssembly every entry can be imported, and says what is missing 
     const { stdout } = await project.run(version, '--jitless', 'unused.mjs')
     assert.match(
       stdout,
-      /^encodium\/repair: .* no WebAssembly.*'encodium\/no-wasm\/repair'.*\n.*'encodium\/no-wasm'.*\n$/,
+      /^encodium\/detect: .* no WebAssembly.*'encodium\/no-wasm\/detect'.*\n.*'encodium\/no-wasm'.*\n$/,
     )
   }
 })
