@@ -45,6 +45,7 @@ const USES = {
     'detect(Uint8Array.of(0x93, 0xfa, 0x96, 0x7b, 0x8c, 0xea)).encoding',
     'shift_jis',
   ],
+  './repair': ['repair', "repair('cafÃ© crÃ¨me').text", 'café crème'],
   './polyfill': ['replaced', 'replaced().filter(({ installed }) => !installed)', []],
   './wasm-file': family('big5', '一', 2),
   './single-byte': family('koi8-r', 'да', 2),
