@@ -8,10 +8,10 @@ use alloc::vec::Vec;
 use crate::decoder::{Decoder, DecoderBuilder};
 use crate::encoder::{Encoder, EncoderBuilder};
 use crate::encoding::Encoding;
+use crate::encodings::{DICOM, GB18030, GBK, UTF_8};
 use crate::errors::{Malformed, Unmappable};
 use crate::extended::dicom::{self, Delimiters};
 use crate::extended::dicom_terms::{Term, terms};
-use crate::names::{DICOM, GB18030, GBK, UTF_8};
 
 /// A Specific Character Set, with the delimiters of a value representation.
 ///
@@ -97,7 +97,7 @@ impl CharacterSet {
     /// use encodium::{CharacterSet, extended::Delimiters};
     ///
     /// let set = CharacterSet::new("ISO_IR 100", Delimiters::Name).unwrap();
-    /// assert_eq!(set.decoder_builder().fatal().decode(b"J\xE9r\x1B").unwrap_err().range, 3..4);
+    /// assert_eq!(set.decoder_builder().fatal(true).decode(b"J\xE9r\x1B").unwrap_err().range, 3..4);
     /// ```
     pub fn decoder_builder(self) -> DecoderBuilder {
         self.encoding.decoder_builder().beginning_with(self.mode)
@@ -155,7 +155,7 @@ impl CharacterSet {
     /// assert_eq!(set.decode_fatal(b"J\xE9r\x1B").unwrap_err().range, 3..4);
     /// ```
     pub fn decode_fatal(self, bytes: &[u8]) -> Result<Cow<'_, str>, Malformed> {
-        Ok(self.decoder_builder().fatal().decode(bytes)?.text)
+        Ok(self.decoder_builder().fatal(true).decode(bytes)?.text)
     }
 
     /// Encodes all of `text`, or returns the first scalar value that none of the sets has.

@@ -224,7 +224,7 @@ impl Decoder {
     /// then `text` has everything before the malformed bytes, and the error says how much of `src` is read.
     ///
     /// ```
-    /// let mut decoder = encodium::ISO_2022_JP.decoder_builder().fatal().build();
+    /// let mut decoder = encodium::ISO_2022_JP.decoder_builder().fatal(true).build();
     /// let (mut text, mut rest) = (String::new(), &b"a\x1B$"[..]);
     /// while let Err(stopped) = decoder.decode_to_string(rest, &mut text, true) {
     ///     text.push('\u{FFFD}');
@@ -366,7 +366,7 @@ impl Decoder {
                 self.state.begin();
                 let start = start.wrapping_add_signed(at as i64);
                 let range = start..start + length as u64;
-                DecodeStatus::Malformed(Malformed { encoding_name: self.encoding.name(), range })
+                DecodeStatus::Malformed(Malformed { encoding: self.encoding, range })
             }
         };
         Progress { read, written, status }

@@ -262,7 +262,7 @@ impl Encoder {
             encode::Status::Unmappable { code_point, at } => {
                 let found = usize::try_from(at).ok().and_then(scalar);
                 EncodeStatus::Unmappable(Unmappable {
-                    encoding_name: encoding.name(),
+                    encoding,
                     cause: cause(code_point, found),
                     scalar: char::from_u32(code_point).unwrap_or(char::REPLACEMENT_CHARACTER),
                     range: start.wrapping_add_signed(at as i64)..self.position,

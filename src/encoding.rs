@@ -18,11 +18,6 @@ use crate::table::{ENCODERS, OF_STANDARD, ROWS, STR_RULES};
 #[derive(Clone, Copy)]
 pub struct Encoding(pub(crate) &'static Row);
 
-/// All encodings, those of the standard first.
-fn all() -> impl Iterator<Item = Encoding> + Clone {
-    ROWS.iter().map(Encoding)
-}
-
 /// [`Encoding::resolve`] among some encodings, those of the standard first.
 pub(crate) fn resolve_among(among: &[Encoding], label: &[u8]) -> Option<Encoding> {
     let labelled = |label: &[u8]| {
@@ -58,7 +53,7 @@ fn resolve_by(
 
 /// The encoding with a name, whatever its case, or else the one that a label means to any program.
 pub(crate) fn parse(label: &str) -> Option<Encoding> {
-    let named = all().find(|e| e.name().eq_ignore_ascii_case(label));
+    let named = Encoding::all().find(|e| e.name().eq_ignore_ascii_case(label));
     named.or_else(|| Encoding::resolve(label))
 }
 
@@ -93,13 +88,24 @@ impl Encoding {
         Encoding::for_label(label).filter(|e| !e.0.only_refuses)
     }
 
+    /// All encodings, those of the standard first.
+    ///
+    /// ```
+    /// use encodium::Encoding;
+    ///
+    /// assert!(Encoding::all().eq(Encoding::standard().chain(Encoding::extended())));
+    /// ```
+    pub fn all() -> impl Iterator<Item = Encoding> + Clone {
+        ROWS.iter().map(Encoding)
+    }
+
     /// The encodings of the standard, in the order of its table.
     ///
     /// ```
-    /// assert_eq!(encodium::Encoding::all().count(), 40);
+    /// assert_eq!(encodium::Encoding::standard().count(), 40);
     /// ```
-    pub fn all() -> impl Iterator<Item = Encoding> + Clone {
-        all().take(OF_STANDARD)
+    pub fn standard() -> impl Iterator<Item = Encoding> + Clone {
+        Encoding::all().take(OF_STANDARD)
     }
 
     /// The encodings that the standard leaves out, in the order of the table: without the crate's feature `extended`
@@ -110,7 +116,7 @@ impl Encoding {
     /// assert!(encodium::Encoding::extended().any(|encoding| encoding.name() == "cp437"));
     /// ```
     pub fn extended() -> impl Iterator<Item = Encoding> + Clone {
-        all().skip(OF_STANDARD)
+        Encoding::all().skip(OF_STANDARD)
     }
 
     /// The encoding that a label means to any program: in the standard, unless that only refuses it, or else
@@ -130,14 +136,14 @@ impl Encoding {
     /// # #[cfg(feature = "extended")]
     /// # {
     /// // With the feature `extended`:
-    /// assert_eq!(Encoding::resolve("IBM437"), Some(encodium::CP437));
-    /// assert_eq!(Encoding::resolve("iso-2022-kr"), Some(encodium::ISO_2022_KR));
+    /// assert_eq!(Encoding::resolve("IBM437"), Some(encodium::encodings::CP437));
+    /// assert_eq!(Encoding::resolve("iso-2022-kr"), Some(encodium::encodings::ISO_2022_KR));
     /// # }
     /// ```
     pub fn resolve(label: impl AsRef<[u8]>) -> Option<Encoding> {
         let labelled = |label: &[u8]| Some(Encoding(&ROWS[label_table::labelled(label)?]));
         let spelled = |spelling: Spelling| Some(Encoding(&ROWS[label_table::spelled(spelling)?]));
-        resolve_by(all(), label.as_ref(), labelled, spelled)
+        resolve_by(Encoding::all(), label.as_ref(), labelled, spelled)
     }
 
     /// The name, for an encoding of the standard as that writes it.

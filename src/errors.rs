@@ -4,18 +4,20 @@ use core::error::Error;
 use core::fmt;
 use core::ops::Range;
 
+use crate::encoding::Encoding;
+
 /// Malformed bytes.
 ///
 /// ```
 /// let error = encodium::EUC_KR.decode_fatal(b"ab\x80").unwrap_err();
-/// assert_eq!((error.encoding_name, error.range.clone()), ("EUC-KR", 2..3));
+/// assert_eq!((error.encoding, error.range.clone()), (encodium::EUC_KR, 2..3));
 /// assert_eq!(error.to_string(), "malformed EUC-KR at byte offset 2");
 /// ```
 #[non_exhaustive]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Malformed {
-    /// The name of the encoding.
-    pub encoding_name: &'static str,
+    /// The encoding.
+    pub encoding: Encoding,
     /// Where the malformed sequence is, in bytes from the start of the stream. A decoder reads the bytes after it
     /// again. Of two escape sequences of ISO-2022-JP with nothing between them it is the second one, at whose last
     /// byte the standard's decoder returns the error; encoding_rs reports the first.
@@ -24,7 +26,7 @@ pub struct Malformed {
 
 impl fmt::Display for Malformed {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        write!(f, "malformed {} at byte offset {}", self.encoding_name, self.range.start)
+        write!(f, "malformed {} at byte offset {}", self.encoding, self.range.start)
     }
 }
 
@@ -34,14 +36,14 @@ impl Error for Malformed {}
 ///
 /// ```
 /// let error = encodium::EUC_KR.encode("한💩").unwrap_err();
-/// assert_eq!((error.encoding_name, error.scalar, error.range.clone()), ("EUC-KR", '💩', 3..7));
+/// assert_eq!((error.encoding, error.scalar, error.range.clone()), (encodium::EUC_KR, '💩', 3..7));
 /// assert_eq!(error.to_string(), "U+1F4A9 at index 3 is not in EUC-KR");
 /// ```
 #[non_exhaustive]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unmappable {
-    /// The name of the encoding.
-    pub encoding_name: &'static str,
+    /// The encoding.
+    pub encoding: Encoding,
     /// Why the encoder does not write it.
     pub cause: UnmappableCause,
     /// The scalar value that the standard's error has: U+FFFD unless the cause is that the encoding has no such one.
@@ -61,6 +63,7 @@ pub struct Unmappable {
 /// assert_eq!(cause("\u{1B}"), UnmappableCause::Refused('\u{1B}'));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum UnmappableCause {
     /// The encoding does not have the scalar value.
     Missing,
@@ -73,21 +76,17 @@ pub enum UnmappableCause {
 
 impl fmt::Display for Unmappable {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        let Unmappable { encoding_name, cause, scalar, range } = self;
+        let Unmappable { encoding, cause, scalar, range } = self;
         let start = range.start;
         match *cause {
             UnmappableCause::Missing => {
-                write!(f, "U+{:04X} at index {start} is not in {encoding_name}", *scalar as u32)
+                write!(f, "U+{:04X} at index {start} is not in {encoding}", *scalar as u32)
             }
             UnmappableCause::Refused(c) => {
-                write!(
-                    f,
-                    "U+{:04X} at index {start} would not be text in {encoding_name}",
-                    c as u32
-                )
+                write!(f, "U+{:04X} at index {start} would not be text in {encoding}", c as u32)
             }
             UnmappableCause::LoneSurrogate => {
-                write!(f, "a lone surrogate at index {start} is not in {encoding_name}")
+                write!(f, "a lone surrogate at index {start} is not in {encoding}")
             }
         }
     }
@@ -101,7 +100,7 @@ impl Error for Unmappable {}
 /// ```
 /// fn text(bytes: &[u8]) -> Result<String, encodium::Malformed> {
 ///     let mut text = String::new();
-///     encodium::UTF_8.decoder_builder().fatal().build().decode_to_string(bytes, &mut text, true)?;
+///     encodium::UTF_8.decoder_builder().fatal(true).build().decode_to_string(bytes, &mut text, true)?;
 ///     Ok(text)
 /// }
 ///

@@ -1,7 +1,7 @@
 //! The standard's steps that name encodings.
 
 use crate::encoding::Encoding;
-use crate::names::{UTF_8, UTF_16BE, UTF_16LE};
+use crate::encodings::{UTF_8, UTF_16BE, UTF_16LE};
 
 impl Encoding {
     /// The standard's [BOM sniff](https://encoding.spec.whatwg.org/#bom-sniff): the encoding of the
@@ -39,10 +39,14 @@ impl Encoding {
     }
 
     /// The standard's [get an output encoding](https://encoding.spec.whatwg.org/#get-an-output-encoding):
-    /// UTF-8 for replacement, UTF-16BE and UTF-16LE, the encoding itself for all others.
+    /// UTF-8 for replacement, UTF-16BE and UTF-16LE, the encoding itself for all others. So `UTF_16LE.encode` writes
+    /// UTF-8; [`UTF_16LE_RFC2781`](crate::encodings::UTF_16LE_RFC2781) and its like write UTF-16.
     ///
     /// ```
+    /// use encodium::encodings::UTF_16LE_RFC2781;
+    ///
     /// assert_eq!(encodium::UTF_16LE.output_encoding(), encodium::UTF_8);
+    /// assert_eq!(UTF_16LE_RFC2781.encode("é").unwrap(), &b"\xE9\0"[..]);
     /// assert_eq!(encodium::GBK.output_encoding(), encodium::GBK);
     /// ```
     pub fn output_encoding(self) -> Encoding {

@@ -34,11 +34,6 @@ pub mod index {
     pub use crate::index::{code_pages, mixed};
 }
 
-/// All encodings, by id.
-pub fn all() -> impl Iterator<Item = Encoding> {
-    Encoding::all().chain(Encoding::extended())
-}
-
 /// All rows as they are written, by id.
 pub fn entries() -> impl Iterator<Item = Entry> {
     TABLE.into_iter()

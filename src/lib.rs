@@ -12,8 +12,12 @@
 //!
 //! [`Encoding`] has the functions for whole texts, [`Decoder`] and [`Encoder`] are for streams in
 //! pieces, and [`DecodeReader`] and [`EncodeWriter`] for those of `std::io`.
-//! Each encoding is a constant, for example [`SHIFT_JIS`].
+//! Each encoding is a constant of [`encodings`], and those of the standard are constants here, too, for example
+//! [`SHIFT_JIS`].
 //! [A page](https://docs.rs/encodium/latest/encodium/_coming_from_encoding_rs/) has each function beside that of encoding_rs.
+//!
+//! Structs with public fields and enums may grow, so they are `#[non_exhaustive]`, all but [`DecodeStatus`] and
+//! [`EncodeStatus`], each variant of which a loop has to know.
 //!
 //! The crate is `no_std` with `alloc`, but for the default feature `std`, and has no dependencies. The
 //! first use of an encoding unpacks its index, which then stays in memory for the life of the program.
@@ -30,7 +34,7 @@
 //! | `whole.rs` | whole texts at once |
 //! | `decoder.rs`, `encoder.rs` | the public streaming types, and their builders |
 //! | `hooks.rs` | the standard's steps that name encodings |
-//! | `names.rs` | encodings as constants |
+//! | `encodings.rs` | encodings as constants |
 //! | `encoding.rs` | the public type of an encoding, and which one a label means |
 //! | `labels.rs`, `label_table.rs` | how other programs spell labels; all labels by a hash |
 //! | `table.rs` | the one table of encodings, in the order of their ids |
@@ -75,7 +79,6 @@ mod index;
 mod io;
 mod label_table;
 mod labels;
-mod names;
 mod progress;
 #[cfg(feature = "serde")]
 mod serialize;
@@ -84,6 +87,7 @@ mod table;
 mod utf_16_rfc2781;
 mod whole;
 
+pub mod encodings;
 #[cfg(feature = "extended")]
 pub mod extended;
 #[cfg(feature = "__internals")]
@@ -94,10 +98,10 @@ pub use character_set::{CharacterSet, UnknownTerm};
 pub use decoder::{DecodeStatus, Decoder, DecoderBuilder};
 pub use encoder::{EncodeStatus, Encoder, EncoderBuilder};
 pub use encoding::{Encoding, UnknownLabel};
+pub use encodings::standard::*;
 pub use errors::{Malformed, Stopped, Unmappable, UnmappableCause};
 #[cfg(feature = "std")]
 pub use io::{DecodeReader, EncodeWriter, FinishError};
-pub use names::*;
 pub use progress::Progress;
 pub use whole::{Decoded, Encoded};
 

@@ -51,7 +51,7 @@ mod tests {
         assert_eq!(decode("utf-16-rfc2781", b"\xFF\xFE\xFF\xFE"), "\u{FEFF}");
         let mut text = String::new();
         let mut decoder =
-            Encoding::resolve("utf-16-rfc2781").unwrap().decoder_builder().ignore_bom().build();
+            Encoding::resolve("utf-16-rfc2781").unwrap().decoder_builder().ignore_bom(true).build();
         decoder.decode_to_string(b"\xFF\xFEa\0", &mut text, true).unwrap();
         assert_eq!(text, "\u{FEFF}a");
     }

@@ -42,7 +42,7 @@ impl DecoderBuilder {
     /// ```
     /// use encodium::WINDOWS_1252;
     ///
-    /// let decoded = WINDOWS_1252.decoder_builder().sniff_bom().decode(b"\xEF\xBB\xBFcaf\xC3")?;
+    /// let decoded = WINDOWS_1252.decoder_builder().sniff_bom(true).decode(b"\xEF\xBB\xBFcaf\xC3")?;
     /// assert_eq!((&*decoded.text, decoded.encoding), ("caf\u{FFFD}", encodium::UTF_8));
     /// assert_eq!(decoded.malformed_count, 1);
     /// # Ok::<(), encodium::Malformed>(())
@@ -127,12 +127,12 @@ impl Encoding {
     /// assert_eq!(encodium::EUC_KR.decode_fatal(b"ab\x80").unwrap_err().range, 2..3);
     /// ```
     pub fn decode_fatal(self, bytes: &[u8]) -> Result<Cow<'_, str>, Malformed> {
-        Ok(self.decoder_builder().fatal().decode(bytes)?.text)
+        Ok(self.decoder_builder().fatal(true).decode(bytes)?.text)
     }
 
     /// Encodes all of `text` into the [output encoding](Self::output_encoding), or returns the first
-    /// scalar value that it does not have. The result is borrowed if the text is those bytes already: in
-    /// UTF-8, or ASCII in most other encodings.
+    /// scalar value that it does not have. That of UTF-16 is UTF-8. The result is borrowed if the text is those bytes
+    /// already: in UTF-8, or ASCII in most other encodings.
     ///
     /// ```
     /// use encodium::WINDOWS_1252;

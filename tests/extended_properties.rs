@@ -168,7 +168,7 @@ fn decode_pieces(encoding: Encoding, pieces: &[&[u8]]) -> Vec<u16> {
 fn units_before_the_error(encoding: Encoding, bytes: &[u8]) -> Vec<u16> {
     let mut units = vec![0; bytes.len() + 4];
     let progress =
-        encoding.decoder_builder().fatal().build().decode_to_utf16(bytes, &mut units, true);
+        encoding.decoder_builder().fatal(true).build().decode_to_utf16(bytes, &mut units, true);
     assert!(progress.status.error().is_some());
     units.truncate(progress.written);
     units
@@ -253,11 +253,11 @@ proptest! {
                 continue;
             };
             let mut back = String::new();
-            let mut builder = encoding.decoder_builder().fatal();
+            let mut builder = encoding.decoder_builder().fatal(true);
             // The decoder removes the mark that the encoder writes. Where the encoder writes none, it
             // would remove one that belongs to the text.
             if !matches!(encoding.name(), "utf-16-rfc2781" | "utf-32") {
-                builder = builder.ignore_bom();
+                builder = builder.ignore_bom(true);
             }
             let done = builder.build().decode_to_string(&bytes, &mut back, true);
             prop_assert_eq!(done, Ok(()), "{:?}", encoding);
@@ -281,7 +281,7 @@ proptest! {
                     prop_assert_eq!(units[before.len()], 0xFFFD, "{:?}", encoding);
                     for i in 0..=bytes.len() {
                         let (a, b) = bytes.split_at(i);
-                        let (mut decoder, mut text) = (encoding.decoder_builder().fatal().build(), String::new());
+                        let (mut decoder, mut text) = (encoding.decoder_builder().fatal(true).build(), String::new());
                         let done = decoder
                             .decode_to_string(a, &mut text, false)
                             .and_then(|()| decoder.decode_to_string(b, &mut text, true));

@@ -53,10 +53,8 @@ fn bytes_of(hexadecimal: &str) -> Option<Vec<u8>> {
 /// Decodes without removing a byte order mark; None if the bytes are malformed. Python removes no mark
 /// where the name includes the byte order, nor from UTF-8.
 fn decode(encoding: Encoding, bytes: &[u8]) -> Option<String> {
-    let mut builder = encoding.decoder_builder().fatal();
-    if !matches!(encoding.name(), "utf-16-rfc2781" | "utf-32") {
-        builder = builder.ignore_bom();
-    }
+    let ignore_bom = !matches!(encoding.name(), "utf-16-rfc2781" | "utf-32");
+    let builder = encoding.decoder_builder().fatal(true).ignore_bom(ignore_bom);
     builder.decode(bytes).ok().map(|decoded| decoded.text.into_owned())
 }
 

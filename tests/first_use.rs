@@ -7,7 +7,7 @@ use std::env;
 use std::process::Command;
 
 use encodium::internals::index::{CODE_PAGES, GSM_03_38, SINGLE_BYTE};
-use encodium::internals::{all, row};
+use encodium::internals::row;
 use encodium::{CharacterSet, extended::Delimiters};
 use encodium::{Decoder, EncoderBuilder, Encoding};
 
@@ -30,7 +30,7 @@ fn encode(builder: EncoderBuilder) {
 
 const USES: [(&str, fn(Encoding)); 3] = [
     ("decoder", |encoding| decode(encoding.decoder())),
-    ("decoder that sniffs", |encoding| decode(encoding.decoder_builder().sniff_bom().build())),
+    ("decoder that sniffs", |encoding| decode(encoding.decoder_builder().sniff_bom(true).build())),
     ("encoder", |encoding| encode(encoding.encoder_builder())),
 ];
 
@@ -46,7 +46,7 @@ fn one_use() {
         }
         _ => {
             let (_, run) = USES.into_iter().find(|(name, _)| *name == kind).unwrap();
-            run(all().nth(id.parse().unwrap()).unwrap());
+            run(Encoding::all().nth(id.parse().unwrap()).unwrap());
         }
     }
 }
@@ -56,7 +56,7 @@ fn every_constructor_prepares_its_indexes() {
     let mut seen = HashSet::new();
     // The encodings of these indexes have the same rules, so one of them shows it.
     let is_alike = |index| [SINGLE_BYTE, CODE_PAGES, GSM_03_38].contains(&index);
-    let ids = all().enumerate().filter_map(|(id, encoding)| {
+    let ids = Encoding::all().enumerate().filter_map(|(id, encoding)| {
         let index = row(encoding).codec.index?;
         (!is_alike(index) || seen.insert(index)).then_some(id)
     });

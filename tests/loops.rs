@@ -15,7 +15,7 @@ type Decoded = (Vec<u16>, Vec<(u64, u64)>);
 
 fn decode(encoding: Encoding, src: &[u8], chunk: usize, room: usize, fatal: bool) -> Decoded {
     let builder = encoding.decoder_builder();
-    let decoder = if fatal { builder.fatal() } else { builder }.build();
+    let decoder = builder.fatal(fatal).build();
     let chunks: Vec<&[u8]> = src.chunks(chunk).collect();
     let (units, errors) = decode_to_utf16(decoder, &chunks, room);
     (units, errors.iter().map(|error| (error.range.start, error.range.end)).collect())
@@ -90,7 +90,7 @@ fn bytes(encoding: Encoding) -> impl Strategy<Value = Vec<u8>> {
 }
 
 fn encodings() -> impl Strategy<Value = Encoding> {
-    (0..40_usize).prop_map(|i| Encoding::all().nth(i).unwrap())
+    (0..40_usize).prop_map(|i| Encoding::standard().nth(i).unwrap())
 }
 
 proptest! {

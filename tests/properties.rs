@@ -55,10 +55,10 @@ proptest! {
         (encoding, bytes) in encoding_and_input(),
         at in vec(any::<prop::sample::Index>(), 0..4),
     ) {
-        let decoder = encoding.decoder_builder().ignore_bom().fatal().build();
+        let decoder = encoding.decoder_builder().ignore_bom(true).fatal(true).build();
         let (units, _) = decode_to_utf16(decoder, &cut(&bytes, at), bytes.len() + 4);
         let mut text = String::new();
-        encoding.decoder_builder().ignore_bom().build().decode_to_string(&bytes, &mut text, true).unwrap();
+        encoding.decoder_builder().ignore_bom(true).build().decode_to_string(&bytes, &mut text, true).unwrap();
         prop_assert_eq!(String::from_utf16(&units).unwrap(), text);
     }
 
@@ -67,7 +67,7 @@ proptest! {
         if let Err(error) = encoding.decode_fatal(&bytes) {
             let (good, bad) = bytes.split_at(error.range.start as usize);
             prop_assert!(error.range.end <= (good.len() + bad.len()) as u64);
-            let mut decoder = encoding.decoder_builder().fatal().build();
+            let mut decoder = encoding.decoder_builder().fatal(true).build();
             let mut text = String::new();
             prop_assert!(decoder.decode_to_string(good, &mut text, false).is_ok());
             text.push('\u{FFFD}');

@@ -33,7 +33,7 @@ fn detect(input: &Input) {
     assert_eq!(whole.candidates, split.candidates);
     for candidate in &whole.candidates {
         let encoding = candidate.encoding;
-        if Encoding::all().any(|other| other == encoding) {
+        if Encoding::standard().any(|other| other == encoding) {
             assert_eq!(candidate.valid, is_valid(encoding, input.body), "{encoding}");
         }
     }
@@ -57,6 +57,6 @@ fn is_utf_8(input: &Input, bom: Option<Encoding>) -> bool {
 fn is_valid(encoding: Encoding, bytes: &[u8]) -> bool {
     let is_front = |byte: &&u8| encoding.name() == "UTF-8" && (0x80..0xC0).contains(*byte);
     let front = bytes.iter().take(3).take_while(is_front).count();
-    let mut decoder = encoding.decoder_builder().fatal().build();
+    let mut decoder = encoding.decoder_builder().fatal(true).build();
     decoder.decode_to_string(&bytes[front..], &mut String::new(), false).is_ok()
 }

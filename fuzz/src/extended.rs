@@ -28,13 +28,13 @@ fn decodes(encoding: Encoding, input: &Input) {
     let bytes = input.body;
     let what = encoding.name();
     let enough = bytes.len() + 4;
-    let whole = decoded(encoding.decoder_builder().fatal().build(), &[bytes], enough);
+    let whole = decoded(encoding.decoder_builder().fatal(true).build(), &[bytes], enough);
     for &(start, end) in &whole.errors {
         assert!(start < end && end <= bytes.len() as u64, "{what}");
     }
     for room in [enough, 2 + input.room % 64] {
         let pieces = input.pieces(bytes);
-        let fatal = decoded(encoding.decoder_builder().fatal().build(), &pieces, room);
+        let fatal = decoded(encoding.decoder_builder().fatal(true).build(), &pieces, room);
         assert_eq!(fatal, whole, "{what}, fatal, {room} units of room");
         let replaced = decoded(encoding.decoder(), &pieces, room);
         assert_eq!(replaced.units, whole.units, "{what}, {room} units of room");
@@ -74,10 +74,10 @@ fn encodes(encoding: Encoding, input: &Input) {
             // mark is text of ours.
             let builder = match encoding.name() {
                 "utf-16-rfc2781" | "utf-32" => encoding.decoder_builder(),
-                _ => encoding.decoder_builder().ignore_bom(),
+                _ => encoding.decoder_builder().ignore_bom(true),
             };
             let mut back = String::new();
-            let done = builder.fatal().build().decode_to_string(&bytes, &mut back, true);
+            let done = builder.fatal(true).build().decode_to_string(&bytes, &mut back, true);
             let text = if what == "euc-jp-jisx0212" { as_euc_jp_has_it(&text) } else { text };
             assert_eq!((done, back), (Ok(()), text), "{what}");
         }
@@ -99,8 +99,8 @@ fn ucs_4(input: &Input) {
             assert_eq!(encode_from_scalars(&values).unwrap(), input.body);
         }
         Err(error) => {
-            let good = &input.body[..error.range.start as usize];
-            assert!(!error.range.is_empty() && error.range.end <= input.body.len() as u64);
+            let good = &input.body[..error.range.start];
+            assert!(!error.range.is_empty() && error.range.end <= input.body.len());
             let before = decode_to_scalars_fatal(good).unwrap();
             assert_eq!(values[..=before.len()], [&before[..], &[0xFFFD]].concat());
         }

@@ -5,7 +5,7 @@ use crate::encoding::Encoding;
 /// Makes decoders, and decodes whole texts. [`Encoding::decoder_builder`] makes one.
 ///
 /// ```
-/// let mut decoder = encodium::UTF_8.decoder_builder().fatal().ignore_bom().build();
+/// let mut decoder = encodium::UTF_8.decoder_builder().fatal(true).ignore_bom(true).build();
 /// let mut text = String::new();
 /// decoder.decode_to_string(b"\xEF\xBB\xBFa", &mut text, true)?;
 /// assert_eq!(text, "\u{FEFF}a");
@@ -28,22 +28,23 @@ impl DecoderBuilder {
         DecoderBuilder { encoding, mode, fatal: false, ignore_bom: false, sniff_bom: false }
     }
 
-    /// Makes malformed input an error instead of U+FFFD: the standard's error mode "fatal".
-    pub fn fatal(self) -> DecoderBuilder {
-        DecoderBuilder { fatal: true, ..self }
+    /// Sets whether malformed input is an error, as in the standard's error mode "fatal", instead of U+FFFD: false by
+    /// default.
+    pub fn fatal(self, fatal: bool) -> DecoderBuilder {
+        DecoderBuilder { fatal, ..self }
     }
 
-    /// Makes decoders write a leading byte order mark as U+FEFF.
-    pub fn ignore_bom(self) -> DecoderBuilder {
-        DecoderBuilder { ignore_bom: true, ..self }
+    /// Sets whether decoders write a leading byte order mark as U+FEFF instead of removing it: false by default.
+    pub fn ignore_bom(self, ignore_bom: bool) -> DecoderBuilder {
+        DecoderBuilder { ignore_bom, ..self }
     }
 
-    /// Lets a byte order mark at the start of a stream decide the encoding, as the standard's
-    /// [decode](https://encoding.spec.whatwg.org/#decode) does. The mark may come in pieces, and is removed
+    /// Sets whether a byte order mark at the start of a stream decides the encoding, as in the standard's
+    /// [decode](https://encoding.spec.whatwg.org/#decode): false by default. The mark may come in pieces, and is removed
     /// unless the decoder [ignores](Self::ignore_bom) it. A stream without one has the builder's encoding.
     ///
     /// ```
-    /// let mut decoder = encodium::WINDOWS_1252.decoder_builder().sniff_bom().build();
+    /// let mut decoder = encodium::WINDOWS_1252.decoder_builder().sniff_bom(true).build();
     /// let mut text = String::new();
     /// decoder.decode_to_string(b"\xEF\xBB", &mut text, false)?;
     /// decoder.decode_to_string(b"\xBFcaf\xC3\xA9", &mut text, true)?;
@@ -51,8 +52,8 @@ impl DecoderBuilder {
     /// assert_eq!(decoder.encoding(), encodium::UTF_8);
     /// # Ok::<(), encodium::Malformed>(())
     /// ```
-    pub fn sniff_bom(self) -> DecoderBuilder {
-        DecoderBuilder { sniff_bom: true, ..self }
+    pub fn sniff_bom(self, sniff_bom: bool) -> DecoderBuilder {
+        DecoderBuilder { sniff_bom, ..self }
     }
 
     /// Sets the mode in which a text begins.
@@ -76,7 +77,7 @@ impl Encoding {
     /// Makes other decoders: fatal ones, and those that treat byte order marks otherwise.
     ///
     /// ```
-    /// let mut decoder = encodium::SHIFT_JIS.decoder_builder().fatal().build();
+    /// let mut decoder = encodium::SHIFT_JIS.decoder_builder().fatal(true).build();
     /// assert!(decoder.decode_to_string(b"\xFF", &mut String::new(), true).is_err());
     /// ```
     pub fn decoder_builder(self) -> DecoderBuilder {

@@ -22,7 +22,7 @@ impl DecodeStatus {
     /// The malformed bytes, if they are why the decoder stopped.
     ///
     /// ```
-    /// let mut decoder = encodium::UTF_8.decoder_builder().fatal().build();
+    /// let mut decoder = encodium::UTF_8.decoder_builder().fatal(true).build();
     /// let progress = decoder.decode_to_utf8(b"a\xFF", &mut [0; 8], true);
     /// assert_eq!(progress.status.error().unwrap().range, 1..2);
     /// ```

@@ -30,7 +30,7 @@ fn a_character_may_come_in_pieces() {
 fn a_byte_order_mark_may_come_in_pieces_and_only_one_is_removed() {
     let mark: &[&[u8]] = &[b"\xEF", b"\xBB", b"\xBF", b"\xEF\xBB\xBFa"];
     assert_eq!(text_of(of("utf-8"), mark), "\u{FEFF}a");
-    assert_eq!(text_of(builder("utf-8").ignore_bom().build(), mark), "\u{FEFF}\u{FEFF}a");
+    assert_eq!(text_of(builder("utf-8").ignore_bom(true).build(), mark), "\u{FEFF}\u{FEFF}a");
     assert_eq!(text_of(of("utf-8"), &[b"\xEF\xBB", b"a"]), "\u{FFFD}a");
     assert_eq!(text_of(of("utf-8"), &[b"a\xEF\xBB\xBF"]), "a\u{FEFF}");
     // Other encodings have U+FEFF as a character like any other.
@@ -49,7 +49,7 @@ fn a_decoder_is_as_new_after_the_last_input() {
 
 #[test]
 fn a_fatal_error_has_its_offset_in_the_stream() {
-    let mut decoder = builder("shift_jis").fatal().build();
+    let mut decoder = builder("shift_jis").fatal(true).build();
     let mut text = String::new();
     decoder.decode_to_string(b"ab\x82", &mut text, false).unwrap();
     let stopped = decoder.decode_to_string(b"\"c", &mut text, false).unwrap_err();
@@ -60,7 +60,7 @@ fn a_fatal_error_has_its_offset_in_the_stream() {
 
 #[test]
 fn a_fatal_decoder_continues_after_the_error() {
-    let mut decoder = builder("utf-8").fatal().build();
+    let mut decoder = builder("utf-8").fatal(true).build();
     let mut units = [0; 8];
     let first = decoder.decode_to_utf16(b"a\xFFb", &mut units, true);
     assert_eq!((first.read, first.written), (2, 1));
@@ -156,7 +156,7 @@ fn a_byte_order_mark_decides_the_encoding_of_a_decoder_that_sniffs() {
     ] {
         assert_eq!(crate::WINDOWS_1252.sniff_bom(bytes).name(), encoding);
         for pieces in cuts(bytes) {
-            let mut decoder = builder("windows-1252").sniff_bom().build();
+            let mut decoder = builder("windows-1252").sniff_bom(true).build();
             let mut decoded = String::new();
             for (piece, last) in pieces.into_iter().zip([false, false, true]) {
                 decoder.decode_to_string(piece, &mut decoded, last).unwrap();
@@ -177,7 +177,7 @@ fn a_byte_order_mark_decides_the_encoding_of_a_decoder_that_sniffs() {
 fn a_decoder_that_sniffs_may_write_the_mark() {
     for pieces in cuts(b"\xEF\xBB\xBFa") {
         assert_eq!(
-            text_of(builder("shift_jis").sniff_bom().ignore_bom().build(), &pieces),
+            text_of(builder("shift_jis").sniff_bom(true).ignore_bom(true).build(), &pieces),
             "\u{FEFF}a"
         );
     }
@@ -186,7 +186,7 @@ fn a_decoder_that_sniffs_may_write_the_mark() {
 #[test]
 fn a_fatal_decoder_fails_into_a_string_too() {
     let mut text = String::new();
-    let mut decoder = builder("utf-8").fatal().build();
+    let mut decoder = builder("utf-8").fatal(true).build();
     let stopped = decoder.decode_to_string(b"a\xFFb", &mut text, true).unwrap_err();
     assert_eq!((stopped.error.range, stopped.read, &*text), (1..2, 2, "a"));
 }
@@ -206,7 +206,7 @@ fn the_room_that_takes_everything_may_overflow() {
 #[test]
 fn a_builder_has_no_bytes_to_lose() {
     // A decoder in use could drop a lead if it began to sniff.
-    let builder = builder("shift_jis").sniff_bom();
+    let builder = builder("shift_jis").sniff_bom(true);
     assert_eq!(text_of(builder.build(), &[b"\x93", b"\xFA\x96", b"\x7B"]), "日本");
 }
 
@@ -226,7 +226,7 @@ fn a_decoder_counts_what_it_replaces_in_each_stream() {
 
 #[test]
 fn a_decoder_that_is_reset_is_as_new() {
-    let mut decoder = builder("windows-1252").sniff_bom().build();
+    let mut decoder = builder("windows-1252").sniff_bom(true).build();
     let mut text = String::new();
     decoder.decode_to_string(b"\xEF\xBB\xBFa\xE6\x97", &mut text, false).unwrap();
     assert_eq!((decoder.encoding(), decoder.has_pending_state()), (crate::UTF_8, true));

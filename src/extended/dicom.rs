@@ -53,6 +53,7 @@ const DICOM: Codec = Codec {
 /// assert_eq!(encode(Delimiters::Values), b"\x1B$)C\xC8\xAB^\xC8\xAB");
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Delimiters {
     /// PN: the backslash, and `^` and `=`, which separate the components of a name and their groups.
     #[default]

@@ -55,7 +55,7 @@ mod tests {
 
     #[test]
     fn gb_2312_and_nothing_else() {
-        let gb_2312 = crate::GB2312_STRICT;
+        let gb_2312 = crate::encodings::GB2312_STRICT;
         assert_eq!(gb_2312.decode(b"a\xD6\xD0\xB9\xFA"), "a中国");
         assert_eq!(gb_2312.encode("a中国").unwrap(), &b"a\xD6\xD0\xB9\xFA"[..]);
         // GBK added these, some of them to the rows of GB 2312.

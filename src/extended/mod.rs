@@ -2,7 +2,7 @@
 //! have the same types as the standard's, and [`Encoding::resolve`](crate::Encoding::resolve) finds them.
 //!
 //! ```
-//! use encodium::UTF_7;
+//! use encodium::encodings::UTF_7;
 //!
 //! assert_eq!(UTF_7.decode(b"A+ImIDkQ."), "A\u{2262}\u{391}.");
 //! assert_eq!(UTF_7.encode("\u{65E5}\u{672C}\u{8A9E}").unwrap(), &b"+ZeVnLIqe-"[..]);

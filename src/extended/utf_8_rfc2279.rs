@@ -19,15 +19,31 @@
 
 use alloc::vec::Vec;
 use core::convert::Infallible;
+use core::ops::Range;
 
 use crate::codec::REPLACEMENT_CHARACTER;
-use crate::errors::Malformed;
 
 /// The largest number of octets in a character.
 const OCTETS: usize = 6;
 /// The least value of a character by its number of octets (section 2, the table).
 const LEAST: [u32; OCTETS + 1] = [0, 0, 0x80, 0x800, 0x1_0000, 0x20_0000, 0x400_0000];
 const SURROGATES: core::ops::RangeInclusive<u32> = 0xD800..=0xDFFF;
+
+/// Malformed octets. Not [`encodium::Malformed`](crate::Malformed), which has an [`Encoding`](crate::Encoding).
+#[non_exhaustive]
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Malformed {
+    /// Where they are, in bytes.
+    pub range: Range<usize>,
+}
+
+impl core::fmt::Display for Malformed {
+    fn fmt(&self, f: &mut core::fmt::Formatter) -> core::fmt::Result {
+        write!(f, "malformed utf-8-rfc2279 at byte offset {}", self.range.start)
+    }
+}
+
+impl core::error::Error for Malformed {}
 
 /// A value that is no character: a surrogate, or above 0x7FFFFFFF.
 ///
@@ -134,11 +150,7 @@ pub fn decode_to_scalars(bytes: &[u8]) -> Vec<u32> {
 /// assert!(decode_to_scalars_fatal(b"\xC3").is_err());
 /// ```
 pub fn decode_to_scalars_fatal(bytes: &[u8]) -> Result<Vec<u32>, Malformed> {
-    decode(bytes, |at, n| Err(malformed(at as u64, n)))
-}
-
-fn malformed(start: u64, length: usize) -> Malformed {
-    Malformed { encoding_name: "utf-8-rfc2279", range: start..start + length as u64 }
+    decode(bytes, |at, n| Err(Malformed { range: at..at + n }))
 }
 
 /// Encodes all of `values`, or returns the first that is no character.
@@ -194,7 +206,7 @@ mod tests {
             b"\xFC\x83\xBF\xBF\xBF\xBF",
         ] {
             assert_eq!(decode_to_scalars(bytes), std::vec![0xFFFD; bytes.len()]);
-            let error = malformed(0, 1);
+            let error = Malformed { range: 0..1 };
             assert_eq!(decode_to_scalars_fatal(bytes), Err(error));
         }
     }
@@ -212,7 +224,7 @@ mod tests {
     fn stray_octets_and_incomplete_sequences() {
         assert_eq!(decode_to_scalars(b"\x80\xFE\xFFa"), [0xFFFD, 0xFFFD, 0xFFFD, 0x61]);
         assert_eq!(decode_to_scalars(b"\xFC\x84\x80\x80\x80a"), [0xFFFD, 0x61]);
-        let error = malformed(1, 3);
+        let error = Malformed { range: 1..4 };
         assert_eq!(decode_to_scalars_fatal(b"a\xF7\xBF\xBF"), Err(error));
     }
 }

@@ -34,7 +34,7 @@ const BUFFER: usize = 0x2000;
 /// use std::io::Read;
 ///
 /// let file = &b"\xEF\xBB\xBFcaf\xC3\xA9"[..];
-/// let mut reader = DecodeReader::new(file, SHIFT_JIS.decoder_builder().sniff_bom().build());
+/// let mut reader = DecodeReader::new(file, SHIFT_JIS.decoder_builder().sniff_bom(true).build());
 /// let mut text = String::new();
 /// reader.read_to_string(&mut text)?;
 /// assert_eq!((&*text, reader.decoder().encoding()), ("café", UTF_8));

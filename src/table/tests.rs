@@ -50,14 +50,14 @@ fn encode_by_steps(codec: &Codec, range: std::ops::Range<u32>) -> Option<(String
 /// A loop may stop before anything, so what a step leaves to it would be lost.
 #[test]
 fn steps_alone_read_and_write_everything() {
-    for encoding in Encoding::all() {
+    for encoding in Encoding::standard() {
         let codec = &CODECS[encoding.0.id as usize];
         for lead in 0..=0xFF {
             let bytes: Vec<u8> = (0..=0xFF).flat_map(|trail| [lead, trail, b'x']).collect();
             let mut text = String::new();
             encoding
                 .decoder_builder()
-                .ignore_bom()
+                .ignore_bom(true)
                 .build()
                 .decode_to_string(&bytes, &mut text, true)
                 .unwrap();
@@ -74,7 +74,7 @@ fn steps_alone_read_and_write_everything() {
 /// Every byte after up to 50 unfinished inputs of each length, in up to 20 modes of the decoder.
 #[test]
 fn no_step_waits_with_more_bytes_than_the_contract_says() {
-    for encoding in Encoding::all().chain(Encoding::extended()) {
+    for encoding in Encoding::all() {
         encoding.prepare();
         let codec = &CODECS[encoding.0.id as usize];
         let mut modes = std::vec![codec.mode];
@@ -106,7 +106,7 @@ fn no_step_waits_with_more_bytes_than_the_contract_says() {
 #[test]
 fn an_encoding_that_says_so_extends_ascii() {
     let ascii: Vec<u8> = (0..0x80).collect();
-    for encoding in Encoding::all().chain(Encoding::extended()) {
+    for encoding in Encoding::all() {
         let decoded = encoding.decode_fatal(&ascii).map(|text| text.into_owned().into_bytes());
         assert_eq!(encoding.is_ascii_compatible(), decoded == Ok(ascii.clone()), "{encoding}");
     }
@@ -132,7 +132,7 @@ fn modes(codec: &Codec, step: fn(u32, &mut u32) -> Result<Bytes, u32>) -> Vec<u3
 fn no_step_writes_more_than_the_table_says() {
     let rare = (0x3100..0x11_0000).step_by(211).chain([0xE5E5, 0xFFFE]);
     let scalars: Vec<char> = (0..0x3100).chain(rare).filter_map(char::from_u32).collect();
-    for encoding in Encoding::all().chain(Encoding::extended()) {
+    for encoding in Encoding::all() {
         encoding.prepare();
         let codec = &CODECS[encoding.0.id as usize];
         let Some(EncoderRules { step, finish, .. }) = codec.encoder else { continue };

@@ -7,8 +7,9 @@ use std::thread;
 
 use anyhow::{Result, ensure};
 use base64::prelude::{BASE64_STANDARD_NO_PAD, Engine};
+use encodium::Encoding;
+use encodium::internals::OF_EVERY_MODULE;
 use encodium::internals::index::{CODE_PAGES, EBCDIC_JA, FAMILIES, FAMILY_BY_INDEX};
-use encodium::internals::{self, OF_EVERY_MODULE};
 
 use crate::generate::{self, GENERATED, write, write_data};
 use crate::module::{
@@ -151,7 +152,7 @@ fn bind(features: &str, flavor: &Flavor, name: &str) -> Result<String> {
 fn head(name: &str) -> String {
     let encodings = match name {
         "standard" => OF_EVERY_MODULE,
-        _ => internals::all().count(),
+        _ => Encoding::all().count(),
     };
     format!("export default {{\n  encodings: {encodings},\n  ")
 }

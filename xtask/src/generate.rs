@@ -6,13 +6,11 @@ use anyhow::{Context, Result, ensure};
 use encodium::extended::Delimiters;
 use encodium::internals::index::{CODE_PAGES, FAMILY_BY_INDEX, ISO_2022, ISO_2022_SETS};
 use encodium::internals::labels::{BEFORE_NUMBERS, LONGEST, PREFIXES, SWAPPED};
-use encodium::internals::{
-    self, OF_EVERY_MODULE, OF_STANDARD, Row, dicom_numbers, family, mode_of, row,
-};
+use encodium::internals::{OF_EVERY_MODULE, OF_STANDARD, Row, dicom_numbers, family, mode_of, row};
 use encodium::{CharacterSet, Encoding};
 use encodium_module::layout;
 
-use crate::names::constant;
+use crate::encodings::constant;
 use crate::text::constants;
 
 pub const GENERATED: &str = "js/generated";
@@ -36,7 +34,7 @@ pub fn write_data(name: &str, what: &str, text: &str) -> Result<()> {
 
 /// Writes everything that JavaScript has of the tables of encodings.
 pub fn tables() -> Result<()> {
-    let all: Vec<_> = internals::all().collect();
+    let all: Vec<_> = Encoding::all().collect();
     let (standard, extended) = all.split_at(OF_STANDARD);
     let labels = rows(standard, |e| e.labels().to_vec())? + &encoders(standard)?;
     write("labels.js", &labels)?;
@@ -87,15 +85,15 @@ fn boundary() -> String {
 
 /// The id of the encoding with exactly this name.
 fn named(name: &str) -> Result<usize> {
-    internals::all().position(|e| e.name() == name).context("no such encoding")
+    Encoding::all().position(|e| e.name() == name).context("no such encoding")
 }
 
 /// By the id of each encoding with characters of several indexes, ids of encodings whose indexes are unpacked first.
 fn requires() -> String {
-    let needs = |index: usize| internals::all().position(|e| row(e).codec.index == Some(index));
+    let needs = |index: usize| Encoding::all().position(|e| row(e).codec.index == Some(index));
     let required: Vec<usize> = ISO_2022_SETS.into_iter().filter_map(needs).collect();
     let several =
-        internals::all().enumerate().filter(|(_, e)| row(*e).codec.index == Some(ISO_2022));
+        Encoding::all().enumerate().filter(|(_, e)| row(*e).codec.index == Some(ISO_2022));
     let rows: Vec<String> = several.map(|(id, _)| format!("{id}: {required:?}")).collect();
     format!("export const requires = {{ __proto__: null, {} }}\n", rows.join(", "))
 }

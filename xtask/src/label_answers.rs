@@ -6,7 +6,7 @@ use std::fs;
 use anyhow::Result;
 use encodium::Encoding;
 use encodium::internals::labels::{BEFORE_NUMBERS, PREFIXES, SWAPPED, code_page_of};
-use encodium::internals::{self, row};
+use encodium::internals::row;
 
 use crate::generate::{GENERATED, string};
 
@@ -101,7 +101,7 @@ pub fn write() -> Result<()> {
         let name = Encoding::resolve(&label).map(Encoding::name);
         answers.insert(label, name);
     };
-    let words = internals::all()
+    let words = Encoding::all()
         .flat_map(|e| [[e.name()].as_slice(), e.labels(), row(e).aliases].concat())
         .collect::<Vec<_>>();
     for (i, word) in words.iter().enumerate() {

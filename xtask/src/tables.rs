@@ -124,7 +124,7 @@ pub fn run(args: &[String]) -> Result<()> {
     put("index/packed/gsm-03.38.bin", crate::gsm::pack()?)?;
     put("index/packed/gsm-03.38.plain", plain_pages(&crate::gsm::pages()?))?;
     put("extended/gsm_03_38_rows.rs", crate::gsm::rows()?.into())?;
-    put("names.rs", crate::names::names().into())?;
+    put("encodings.rs", crate::encodings::encodings().into())?;
     put("../docs/encodings.md", crate::documents::encodings().into())
 }
 

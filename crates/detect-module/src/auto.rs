@@ -28,9 +28,10 @@ struct Beginning {
 /// encoding to take in doubt, or -1.
 #[wasm_bindgen(js_name = newUndecided)]
 pub fn new_undecided(options: &DetectorOptions, limit: u32, fallback: i32) -> usize {
-    let mut options =
-        AutoOptions::default().detection(options.into()).undecided_limit(limit as usize);
-    options.fallback = usize::try_from(fallback).ok().map(encoding);
+    let options = AutoOptions::default()
+        .detection(options.into())
+        .undecided_limit(limit as usize)
+        .fallback(usize::try_from(fallback).ok().map(encoding));
     let undecided = Undecided::new(&options, host::is_missing);
     BEGINNINGS.with_borrow_mut(|beginnings| beginnings.insert(Beginning { options, undecided }))
 }
@@ -84,8 +85,7 @@ struct Reader {
 #[wasm_bindgen(js_name = newReader)]
 pub fn new_reader(id: u32, fatal: bool, ignore_bom: bool) -> usize {
     // It stops at each error, to count it.
-    let builder = encoding(id as usize).decoder_builder().fatal();
-    let builder = if ignore_bom { builder.ignore_bom() } else { builder };
+    let builder = encoding(id as usize).decoder_builder().fatal(true).ignore_bom(ignore_bom);
     let reader = Reader { decoder: builder.build(), is_fatal: fatal };
     READERS.with_borrow_mut(|readers| readers.insert(reader))
 }

@@ -68,7 +68,7 @@ impl From<&DetectorOptions> for Options {
             .unwrap_or_else(|_| unreachable!("the ids are of encodings that may be the answer"))
             .utf8(if from.allow_utf8() { Utf8::Allow } else { Utf8::Deny })
             .input(if from.stream() { Input::Head } else { Input::Whole })
-            .declarations(if from.declared() { Declarations::Heed } else { Declarations::Ignore })
+            .declarations(if from.declared() { Declarations::Use } else { Declarations::Ignore })
             .encodings(if from.extended() { Encodings::All } else { Encodings::Standard });
         match from.tld() {
             Some(tld) => options.tld(text(&tld)),

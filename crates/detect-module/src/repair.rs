@@ -54,8 +54,7 @@ pub fn free_inspector(number: usize) {
 /// The [`RepairedUnits`] of a text.
 #[wasm_bindgen(js_name = repairText)]
 pub fn repair_text(units: &Uint16Array, escapes: bool) -> JsValue {
-    let plain = RepairOptions::default();
-    let options = if escapes { plain.escapes() } else { plain };
+    let options = RepairOptions::default().escapes(escapes);
     let (units, steps) = repair_utf_16(&units.to_vec(), &options);
     to_object(&RepairedUnits::new(&units, &steps))
 }
@@ -69,9 +68,9 @@ pub fn new_mixed_decoder(
     by_line: bool,
 ) -> usize {
     let options = MixedOptions::default().detection(options.into());
-    let options = if fatal { options.fatal() } else { options };
-    let options = if ignore_bom { options.ignore_bom() } else { options };
-    let options = if by_line { options.by_line() } else { options };
+    let options = options.fatal(fatal);
+    let options = options.ignore_bom(ignore_bom);
+    let options = options.by_line(by_line);
     let text = MixedText::new(&options, host::is_missing);
     MIXED_TEXTS.with_borrow_mut(|texts| texts.insert(text))
 }

@@ -222,7 +222,7 @@ impl MixedUnits {
 type Error = (&'static str, u64);
 
 fn error(malformed: Malformed) -> Error {
-    (malformed.encoding_name, malformed.range.start)
+    (malformed.encoding.name(), malformed.range.start)
 }
 
 /// The decision on the encoding of a stream.

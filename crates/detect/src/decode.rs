@@ -26,14 +26,14 @@ pub fn decode_by(
 
 /// The units of bytes without a malformed sequence.
 pub fn decode(encoding: Encoding, bytes: &[u8]) -> Option<Vec<u16>> {
-    let mut decoder = encoding.decoder_builder().fatal().ignore_bom().build();
+    let mut decoder = encoding.decoder_builder().fatal(true).ignore_bom(true).build();
     let mut all = Vec::with_capacity(bytes.len());
     decode_by(&mut decoder, bytes, true, &mut |units| all.extend_from_slice(units)).then_some(all)
 }
 
 /// The units of bytes, with U+FFFD for what is malformed but a character that lacks its end, and whether there is one.
 pub fn decode_lossy(encoding: Encoding, bytes: &[u8]) -> (Vec<u16>, bool) {
-    let mut decoder = encoding.decoder_builder().ignore_bom().build();
+    let mut decoder = encoding.decoder_builder().ignore_bom(true).build();
     let mut all = Vec::with_capacity(bytes.len());
     decode_by(&mut decoder, bytes, false, &mut |units| all.extend_from_slice(units));
     let mut is_cut = false;

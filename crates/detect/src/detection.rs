@@ -45,6 +45,7 @@ pub struct Detection {
 /// Why an answer is not confident.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
+#[non_exhaustive]
 pub enum Reason {
     /// There are no bytes.
     Empty,

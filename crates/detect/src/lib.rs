@@ -12,7 +12,7 @@
 //! A byte order mark decides; else the encoding in which the bytes are the likeliest text of any language, known or
 //! not. It is a guess. From about 16 characters on it is seldom wrong; a few of them may be any encoding's, and
 //! then [`Detection::confident`] is false. For the head of a file or a stream, use [`Input::Head`]. Do not
-//! let it choose ISO-2022-JP for pages that run scripts: leave that out with [`Options::only`].
+//! let it choose ISO-2022-JP for pages that run scripts: [`Options::iso_2022_jp`].
 //!
 //! The crate's models are unpacked at the first use, which takes some milliseconds, and then stay in memory
 //! for the life of the program.
@@ -54,7 +54,7 @@ pub use detection::{Candidate, Detection, Reason};
 pub use inspect::{
     InspectOptions, Inspection, Inspector, MalformedSequence, Newlines, Script, inspect,
 };
-pub use options::{Declarations, Encodings, Input, NotDetected, Options, Utf8};
+pub use options::{Declarations, Encodings, Input, Iso2022Jp, NotDetected, Options, Utf8};
 pub use repair::{Repair, RepairOptions, RepairStep, repair};
 pub use segments::{MixedDecoder, MixedOptions, Segment, decode_mixed, segments};
 

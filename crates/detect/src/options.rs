@@ -6,6 +6,7 @@ use crate::facts::CandidateId;
 
 /// Which part of a text the bytes are.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Input {
     /// All of it.
     #[default]
@@ -16,6 +17,7 @@ pub enum Input {
 
 /// Whether UTF-8 without a byte order mark may be the answer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Utf8 {
     /// It may.
     #[default]
@@ -24,19 +26,32 @@ pub enum Utf8 {
     Deny,
 }
 
+/// Whether ISO-2022-JP may be the answer.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Iso2022Jp {
+    /// It may.
+    #[default]
+    Allow,
+    /// It may not, as for pages from the web that run scripts: a script can be hidden in its escape sequences.
+    Deny,
+}
+
 /// Whether a declaration in the text counts: HTML's `meta`, XML's declaration, `@charset` of CSS, the
 /// cookies of Python, Emacs and Vim.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Declarations {
     /// It is a hint, which evidence can overrule.
     #[default]
-    Heed,
+    Use,
     /// It is text like any other.
     Ignore,
 }
 
 /// Which encodings may be the answer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Encodings {
     /// The encodings of the standard, and those of [`encodium::extended`] that there are models of: code pages of
     /// DOS, of the Macintosh and of EBCDIC, UTF-32, UTF-7, HZ and others.
@@ -46,7 +61,7 @@ pub enum Encodings {
     Standard,
 }
 
-/// Facts about the bytes, and limits on the answer. Each method sets one of the fields.
+/// Facts about the bytes, and limits on the answer.
 ///
 /// ```
 /// use encodium_detect::{Input, Options, detect};
@@ -58,32 +73,41 @@ pub enum Encodings {
 /// ```
 #[must_use]
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-#[non_exhaustive]
 pub struct Options {
-    /// The last label of the name of the host that the bytes come from, `jp` for example: it makes the languages of
-    /// that domain 3 nats likelier. No internationalized one is known. ASCII case does not count. None by default.
-    pub tld: Option<String>,
-    /// Whether UTF-8 without a byte order mark may be the answer: yes by default.
-    pub utf8: Utf8,
+    pub(crate) tld: Option<String>,
+    pub(crate) utf8: Utf8,
+    pub(crate) iso_2022_jp: Iso2022Jp,
     pub(crate) only: Vec<Encoding>,
     pub(crate) prefer: Vec<Encoding>,
-    /// Which part of a text the bytes are: all of it by default.
-    pub input: Input,
-    /// Whether a declaration in the text counts: yes by default.
-    pub declarations: Declarations,
-    /// Which encodings may be the answer, but for [`only`](Self::only): all by default.
-    pub encodings: Encodings,
+    pub(crate) input: Input,
+    pub(crate) declarations: Declarations,
+    pub(crate) encodings: Encodings,
 }
 
 impl Options {
-    /// Sets [`tld`](Self::tld).
+    /// Sets the last label of the name of the host that the bytes come from, `jp` for example: it makes the languages of
+    /// that domain 3 nats likelier. No internationalized one is known. ASCII case does not count. None by default.
     pub fn tld(self, tld: impl Into<String>) -> Options {
         Options { tld: Some(tld.into()), ..self }
     }
 
-    /// Sets [`utf8`](Self::utf8).
+    /// Sets whether UTF-8 without a byte order mark may be the answer: yes by default.
     pub fn utf8(self, utf8: Utf8) -> Options {
         Options { utf8, ..self }
+    }
+
+    /// Sets whether ISO-2022-JP may be the answer: yes by default.
+    ///
+    /// ```
+    /// use encodium_detect::{Iso2022Jp, Options, detect};
+    ///
+    /// let page = b"<p>\x1B$B8E$$9AD.$N\x1B(B</p>";
+    /// assert_eq!(detect(page, &Options::default()).encoding, Some(encodium::ISO_2022_JP));
+    /// let options = Options::default().iso_2022_jp(Iso2022Jp::Deny);
+    /// assert_ne!(detect(page, &options).encoding, Some(encodium::ISO_2022_JP));
+    /// ```
+    pub fn iso_2022_jp(self, iso_2022_jp: Iso2022Jp) -> Options {
+        Options { iso_2022_jp, ..self }
     }
 
     /// Sets the only encodings that are compared and may be the answer; any if there are none, as by default. It is an
@@ -91,7 +115,8 @@ impl Options {
     /// no model of.
     ///
     /// ```
-    /// use encodium::{CESU_8, SHIFT_JIS, UTF_8};
+    /// use encodium::encodings::CESU_8;
+    /// use encodium::{SHIFT_JIS, UTF_8};
     /// use encodium_detect::Options;
     ///
     /// assert!(Options::default().only([UTF_8, SHIFT_JIS]).is_ok());
@@ -109,17 +134,17 @@ impl Options {
         Ok(Options { prefer: detected("prefer", encodings.into())?, ..self })
     }
 
-    /// Sets [`input`](Self::input).
+    /// Sets which part of a text the bytes are: all of it by default.
     pub fn input(self, input: Input) -> Options {
         Options { input, ..self }
     }
 
-    /// Sets [`declarations`](Self::declarations).
+    /// Sets whether a declaration in the text counts: yes by default.
     pub fn declarations(self, declarations: Declarations) -> Options {
         Options { declarations, ..self }
     }
 
-    /// Sets [`encodings`](Self::encodings).
+    /// Sets which encodings may be the answer, but for [`only`](Self::only): all by default.
     pub fn encodings(self, encodings: Encodings) -> Options {
         Options { encodings, ..self }
     }
@@ -135,8 +160,8 @@ impl Options {
     }
 
     /// Whether a declaration counts.
-    pub(crate) fn heeds_declarations(&self) -> bool {
-        self.declarations == Declarations::Heed
+    pub(crate) fn uses_declarations(&self) -> bool {
+        self.declarations == Declarations::Use
     }
 
     /// Whether encodings outside the standard may be the answer, but for [`only`](Self::only).
@@ -144,9 +169,11 @@ impl Options {
         self.encodings == Encodings::All
     }
 
-    /// Whether a candidate may be the answer by [`only`](Self::only).
+    /// Whether a candidate may be the answer by [`only`](Self::only) and [`iso_2022_jp`](Self::iso_2022_jp).
     pub(crate) fn allows(&self, id: CandidateId) -> bool {
-        self.only.is_empty() || self.only.contains(&id.encoding())
+        let encoding = id.encoding();
+        let is_denied = self.iso_2022_jp == Iso2022Jp::Deny && encoding == encodium::ISO_2022_JP;
+        !is_denied && (self.only.is_empty() || self.only.contains(&encoding))
     }
 }
 
@@ -185,7 +212,7 @@ mod tests {
 
     #[test]
     fn an_encoding_that_is_never_found_is_an_error() {
-        for unknown in [encodium::CESU_8, encodium::SHIFT_JIS_2004] {
+        for unknown in [encodium::encodings::CESU_8, encodium::encodings::SHIFT_JIS_2004] {
             for options in [Options::default(), Options::default().encodings(Encodings::Standard)] {
                 let error = options.clone().only([encodium::UTF_8, unknown]).unwrap_err();
                 assert_eq!((error.option, error.encoding), ("only", unknown));

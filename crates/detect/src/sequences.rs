@@ -105,7 +105,7 @@ fn bit(index: usize, at: usize) -> Bits {
 
 #[cfg(test)]
 mod tests {
-    use encodium::*;
+    use encodium::encodings::*;
 
     use super::*;
     use crate::facts::candidate;

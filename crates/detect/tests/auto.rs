@@ -217,7 +217,7 @@ fn malformed_bytes_count_or_stop_a_fatal_decoder() {
         assert_eq!(decoded(&mut decoder, &bytes, &[size]).unwrap(), whole);
         assert_eq!(decoder.malformed_count(), 2);
         let (text, errors) =
-            decoded_past_errors(&mut AutoDecoder::new(&options().fatal()), &bytes, &[size]);
+            decoded_past_errors(&mut AutoDecoder::new(&options().fatal(true)), &bytes, &[size]);
         let offsets: Vec<_> = errors.iter().map(|error| error.range.start as usize).collect();
         assert_eq!(offsets, [5 + good.len(), 5 + good.len() + 5]);
         assert_eq!(text, whole);
@@ -245,7 +245,7 @@ fn readers_read_ascii_before_the_rest_and_errors_after_the_text() {
     reader.read_to_string(&mut rest).unwrap();
     assert_eq!((&*rest, reader.decoder().encoding()), (JAPANESE, Some(SHIFT_JIS)));
 
-    let only = AutoDecoder::new(&only(&[UTF_8]).fatal());
+    let only = AutoDecoder::new(&only(&[UTF_8]).fatal(true));
     let mut reader = AutoReader::new(b"abcd\xFFef".as_slice(), only);
     let mut text = Vec::new();
     let error = reader.read_to_end(&mut text).unwrap_err();
@@ -288,7 +288,7 @@ fn a_reader_takes_more_only_when_it_has_decoded_what_it_has() {
     let bytes = b"\xFF".repeat(40_000);
     for size in [1, 100, usize::MAX] {
         let mut expected = 0;
-        let decoder = AutoDecoder::new(&only(&[UTF_8]).fatal().undecided_limit(0));
+        let decoder = AutoDecoder::new(&only(&[UTF_8]).fatal(true).undecided_limit(0));
         let text = read_in_pieces(decoder, &bytes, size, |error, not_given| {
             assert_eq!(error.range, expected..expected + 1);
             expected += 1;
@@ -353,11 +353,11 @@ proptest! {
         let limited = options().undecided_limit(limit);
         let mut whole = AutoDecoder::new(&limited);
         let text = decoded(&mut whole, &bytes, &[usize::MAX]).unwrap();
-        let (found, errors) = decoded_past_errors(&mut AutoDecoder::new(&limited.clone().fatal()), &bytes, &sizes);
+        let (found, errors) = decoded_past_errors(&mut AutoDecoder::new(&limited.clone().fatal(true)), &bytes, &sizes);
         prop_assert_eq!(&found, &text);
         prop_assert_eq!(errors.len() as u64, whole.malformed_count());
         let mut read_errors = Vec::new();
-        let fatal = AutoDecoder::new(&limited.fatal());
+        let fatal = AutoDecoder::new(&limited.fatal(true));
         let read = read_in_pieces(fatal, &bytes, sizes[0], |error, _| read_errors.push(error));
         prop_assert_eq!(read, text);
         prop_assert_eq!(read_errors, errors);

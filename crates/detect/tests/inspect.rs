@@ -3,7 +3,8 @@
 use std::fs;
 use std::path::Path;
 
-use encodium::*;
+use encodium::Encoding;
+use encodium::encodings::*;
 use encodium_detect::{InspectOptions, Inspection, Inspector, RepairOptions, inspect, repair};
 use serde_json::{Value, json};
 

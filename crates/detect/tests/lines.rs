@@ -1,13 +1,14 @@
 //! Decoding line by line: the output of processes.
 
-use encodium::*;
+use encodium::Encoding;
+use encodium::encodings::*;
 use encodium_detect::{MixedDecoder, MixedOptions, Options};
 use proptest::prelude::*;
 
 /// A decoder by line that prefers these encodings.
 fn decoder(prefer: &[Encoding]) -> MixedDecoder {
     let detection = Options::default().prefer(prefer).unwrap();
-    MixedDecoder::new(&MixedOptions::default().detection(detection).by_line())
+    MixedDecoder::new(&MixedOptions::default().detection(detection).by_line(true))
 }
 
 /// The text of the next bytes.

@@ -5,7 +5,8 @@ mod common;
 use std::ops::Range;
 
 use common::repaired;
-use encodium::*;
+use encodium::Encoding;
+use encodium::encodings::*;
 use encodium_detect::{Repair, RepairOptions, RepairStep, repair};
 use proptest::prelude::*;
 
@@ -16,7 +17,7 @@ fn mistakes(repair: &Repair) -> Vec<(Encoding, Encoding)> {
 
 /// The text of bytes, with U+FFFD for what is malformed.
 fn decode(encoding: Encoding, bytes: &[u8]) -> String {
-    let mut decoder = encoding.decoder_builder().ignore_bom().build();
+    let mut decoder = encoding.decoder_builder().ignore_bom(true).build();
     let mut units = vec![0; decoder.max_utf16_len(bytes.len()).unwrap()];
     let progress = decoder.decode_to_utf16(bytes, &mut units, true);
     String::from_utf16(&units[..progress.written]).unwrap()
@@ -196,7 +197,7 @@ fn references_and_escapes_of_garbled_characters() {
     assert_eq!(repaired("caf&eacute; &amp; cr&egrave;me").text, "caf&eacute; &amp; cr&egrave;me");
     let escaped = r"caf\xC3\xA9 cr\u00c3\u00a8me";
     assert_eq!(repaired(escaped).text, escaped);
-    assert_eq!(repair(escaped, &RepairOptions::default().escapes()).text, "café crème");
+    assert_eq!(repair(escaped, &RepairOptions::default().escapes(true)).text, "café crème");
 }
 
 #[test]

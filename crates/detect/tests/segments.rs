@@ -1,6 +1,8 @@
 //! Segments of bytes in several encodings, and their text.
 
-use encodium::*;
+use encodium::Encoding;
+use encodium::Stopped;
+use encodium::encodings::*;
 use encodium_detect::{
     MixedDecoder, MixedOptions, Options, Segment, Utf8, decode_mixed, detect, segments,
 };
@@ -254,14 +256,14 @@ fn a_line_with_one_sequence_is_utf_8_but_not_certainly() {
 #[test]
 fn a_fatal_decoder_says_where_bytes_are_malformed() {
     let only = Options::default().only([UTF_8, SHIFT_JIS]).unwrap();
-    let mut decoder = MixedDecoder::new(&MixedOptions::default().detection(only).fatal());
+    let mut decoder = MixedDecoder::new(&MixedOptions::default().detection(only).fatal(true));
     let bytes = [&*SHIFT_JIS.encode("日本語の文章\n").unwrap(), b"\x93\xFA\xFF\n"].concat();
     // The next call continues with the text behind them, or begins another text if it has bytes.
     for (next, rest) in [(&b""[..], "\n"), (b"a", "a")] {
         let mut text = String::new();
         let Stopped { error, read, .. } =
             decoder.decode_to_string(&bytes, &mut text, true).unwrap_err();
-        assert_eq!((error.encoding_name, error.range, read), ("Shift_JIS", 15..16, bytes.len()));
+        assert_eq!((error.encoding, error.range, read), (SHIFT_JIS, 15..16, bytes.len()));
         assert_eq!(text, "日本語の文章\n日");
         decoder.decode_to_string(next, &mut text, true).unwrap();
         assert_eq!(text, format!("日本語の文章\n日{rest}"));
@@ -271,7 +273,7 @@ fn a_fatal_decoder_says_where_bytes_are_malformed() {
 #[test]
 fn a_byte_order_mark_is_text_if_it_is_ignored() {
     let mut text = String::new();
-    let mut decoder = MixedDecoder::new(&MixedOptions::default().ignore_bom());
+    let mut decoder = MixedDecoder::new(&MixedOptions::default().ignore_bom(true));
     decoder.decode_to_string("\u{FEFF}é\n".as_bytes(), &mut text, true).unwrap();
     assert_eq!(text, "\u{FEFF}é\n");
 }
@@ -342,7 +344,7 @@ proptest! {
         let text: String = found.iter().map(decode).collect();
         prop_assert_eq!(&decode_mixed(&bytes, &Options::default()), &text);
         let expected = (found, text);
-        for options in [MixedOptions::default(), MixedOptions::default().fatal()] {
+        for options in [MixedOptions::default(), MixedOptions::default().fatal(true)] {
             prop_assert_eq!(&in_pieces(&options, &bytes, &lengths), &expected);
         }
     }

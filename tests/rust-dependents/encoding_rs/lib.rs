@@ -107,7 +107,7 @@ impl Encoding {
     }
 
     pub fn decode<'a>(&'static self, bytes: &'a [u8]) -> (Cow<'a, str>, &'static Encoding, bool) {
-        let decoded = decode(self.0.decoder_builder().sniff_bom(), bytes);
+        let decoded = decode(self.0.decoder_builder().sniff_bom(true), bytes);
         (decoded.text, of(decoded.encoding), decoded.malformed_count > 0)
     }
 
@@ -117,7 +117,7 @@ impl Encoding {
     }
 
     pub fn decode_without_bom_handling<'a>(&'static self, bytes: &'a [u8]) -> (Cow<'a, str>, bool) {
-        let decoded = decode(self.0.decoder_builder().ignore_bom(), bytes);
+        let decoded = decode(self.0.decoder_builder().ignore_bom(true), bytes);
         (decoded.text, decoded.malformed_count > 0)
     }
 
@@ -125,7 +125,7 @@ impl Encoding {
         &'static self,
         bytes: &'a [u8],
     ) -> Option<Cow<'a, str>> {
-        let builder = self.0.decoder_builder().fatal().ignore_bom();
+        let builder = self.0.decoder_builder().fatal(true).ignore_bom(true);
         builder.decode(bytes).ok().map(|decoded| decoded.text)
     }
 
@@ -139,7 +139,7 @@ impl Encoding {
     }
 
     pub fn new_decoder_without_bom_handling(&'static self) -> Decoder {
-        Decoder::new(self.0.decoder_builder().ignore_bom())
+        Decoder::new(self.0.decoder_builder().ignore_bom(true))
     }
 }
 
@@ -164,7 +164,7 @@ pub struct Decoder {
 
 impl Decoder {
     fn new(builder: encodium::DecoderBuilder) -> Decoder {
-        Decoder { fatal: builder.fatal().build(), owes_replacement: false }
+        Decoder { fatal: builder.fatal(true).build(), owes_replacement: false }
     }
 
     pub fn encoding(&self) -> &'static Encoding {

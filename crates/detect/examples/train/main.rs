@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-use encodium::*;
+use encodium::encodings::*;
 use encodium_detect::internals::models::chars::{self, BAD, SYMBOL};
 use encodium_detect::internals::models::coder::Writer;
 use encodium_detect::internals::models::format::{List, alphabets, class_indexes, matrix, row};

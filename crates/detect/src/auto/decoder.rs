@@ -110,7 +110,7 @@ impl AutoDecoder {
     /// use encodium_detect::{AutoDecoder, AutoOptions, Options};
     ///
     /// let only = Options::default().only([encodium::UTF_8]).unwrap();
-    /// let mut decoder = AutoDecoder::new(&AutoOptions::default().detection(only).fatal());
+    /// let mut decoder = AutoDecoder::new(&AutoOptions::default().detection(only).fatal(true));
     /// let (mut text, mut rest) = (String::new(), &b"caf\xC3\xA9 \xFF\xE6\x97\xA5"[..]);
     /// while let Err(stopped) = decoder.decode_to_string(rest, &mut text, true) {
     ///     text.push('\u{FFFD}');
@@ -145,10 +145,8 @@ impl AutoDecoder {
                 |ascii: &[u8]| text.push_str(str::from_utf8(ascii).expect("ASCII is UTF-8"));
             let decision = self.undecided.take(bytes, &mut append, last, &self.options);
             let Some(decision) = decision else { return (bytes.len(), Ok(())) };
-            let mut builder = decision.encoding.decoder_builder().fatal();
-            if self.options.ignore_bom || decision.offset > 0 {
-                builder = builder.ignore_bom();
-            }
+            let ignore_bom = self.options.ignore_bom || decision.offset > 0;
+            let builder = decision.encoding.decoder_builder().fatal(true).ignore_bom(ignore_bom);
             start = decision.offset.saturating_sub(before) as usize;
             self.earlier = self.undecided.take_held().into();
             self.earlier.truncate(before.saturating_sub(decision.offset) as usize);

@@ -12,22 +12,15 @@ const LIMIT: usize = 1 << 16;
 /// ```
 /// use encodium_detect::{AutoDecoder, AutoOptions, Options};
 ///
-/// let options = AutoOptions::default().detection(Options::default().tld("jp")).undecided_limit(256).fatal();
+/// let options = AutoOptions::default().detection(Options::default().tld("jp")).undecided_limit(256).fatal(true);
 /// assert_eq!(AutoDecoder::new(&options).encoding(), None);
 /// ```
 #[must_use]
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub struct AutoOptions {
-    /// The options of the detector. [`Options::input`] does not matter: the decoder knows it.
-    pub detection: Options,
-    /// How many bytes may be held back: 65,536 by default. With 0 the first byte beyond ASCII decides, or the
-    /// first escape sequence by its first four bytes. With less than 256, escape sequences count as ASCII for
-    /// the rest of 256 bytes after one that proved nothing.
-    pub undecided_limit: usize,
-    /// The encoding to take if the answer is not confident, after these bytes or at the end: None, the most
-    /// plausible one, by default. It does not count if text in ASCII went out and is none in it, as in UTF-16.
-    pub fallback: Option<Encoding>,
+    pub(super) detection: Options,
+    pub(super) undecided_limit: usize,
+    pub(super) fallback: Option<Encoding>,
     pub(super) fatal: bool,
     pub(super) ignore_bom: bool,
 }
@@ -45,28 +38,31 @@ impl Default for AutoOptions {
 }
 
 impl AutoOptions {
-    /// Sets [`detection`](Self::detection).
+    /// Sets the options of the detector. [`Options::input`] does not matter: the decoder knows it.
     pub fn detection(self, detection: Options) -> AutoOptions {
         AutoOptions { detection, ..self }
     }
 
-    /// Sets [`undecided_limit`](Self::undecided_limit), in bytes.
+    /// Sets how many bytes may be held back: 65,536 by default. With 0 the first byte beyond ASCII decides, or the
+    /// first escape sequence by its first four bytes. With less than 256, escape sequences count as ASCII for
+    /// the rest of 256 bytes after one that proved nothing.
     pub fn undecided_limit(self, undecided_limit: usize) -> AutoOptions {
         AutoOptions { undecided_limit, ..self }
     }
 
-    /// Sets [`fallback`](Self::fallback).
-    pub fn fallback(self, encoding: Encoding) -> AutoOptions {
-        AutoOptions { fallback: Some(encoding), ..self }
+    /// Sets the encoding to take if the answer is not confident, after these bytes or at the end: None, the most
+    /// plausible one, by default. It does not count if text in ASCII went out and is none in it, as in UTF-16.
+    pub fn fallback(self, fallback: impl Into<Option<Encoding>>) -> AutoOptions {
+        AutoOptions { fallback: fallback.into(), ..self }
     }
 
-    /// Makes malformed input an error instead of U+FFFD.
-    pub fn fatal(self) -> AutoOptions {
-        AutoOptions { fatal: true, ..self }
+    /// Sets whether malformed input is an error instead of U+FFFD: false by default.
+    pub fn fatal(self, fatal: bool) -> AutoOptions {
+        AutoOptions { fatal, ..self }
     }
 
-    /// Makes the decoder write a leading byte order mark as U+FEFF.
-    pub fn ignore_bom(self) -> AutoOptions {
-        AutoOptions { ignore_bom: true, ..self }
+    /// Sets whether the decoder writes a leading byte order mark as U+FEFF instead of removing it: false by default.
+    pub fn ignore_bom(self, ignore_bom: bool) -> AutoOptions {
+        AutoOptions { ignore_bom, ..self }
     }
 }

@@ -2,7 +2,8 @@ mod confidence;
 mod extended;
 mod files;
 
-use encodium::*;
+use encodium::Encoding;
+use encodium::encodings::*;
 
 use super::*;
 use crate::evidence::Validity;
@@ -282,7 +283,7 @@ fn is_valid(encoding: Encoding, bytes: &[u8]) -> bool {
     let is_front = |byte: &&u8| encoding == encodium::UTF_8 && (0x80..0xC0).contains(*byte);
     let front = bytes.iter().take(3).take_while(is_front).count();
     let mut units = vec![0; bytes.len() + 16];
-    let mut decoder = encoding.decoder_builder().fatal().build();
+    let mut decoder = encoding.decoder_builder().fatal(true).build();
     decoder.decode_to_utf16(&bytes[front..], &mut units, false).status.error().is_none()
 }
 

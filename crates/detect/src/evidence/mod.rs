@@ -71,7 +71,7 @@ impl<'a> Evidence<'a> {
             proof,
             is_numbers: utf_32.is_some() && proof.is_none(),
             utf_8_runs: if may_be_utf_8 { Utf8::new(sample.bytes()).runs } else { 0 },
-            declared: if options.heeds_declarations() { declared_in(head) } else { None },
+            declared: if options.uses_declarations() { declared_in(head) } else { None },
             without_repeats: without_repeats(sample.sufficient().unwrap_or(sample.bytes())),
             validity,
         }

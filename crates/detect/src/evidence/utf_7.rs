@@ -70,7 +70,7 @@ impl Utf7Check {
             }
             bytes = after;
         }
-        let new = || UTF_7.encoding().decoder_builder().fatal().build();
+        let new = || UTF_7.encoding().decoder_builder().fatal(true).build();
         let mut decoder = self.decoder.take().unwrap_or_else(new);
         let mut take = |units: &[u16]| units.iter().for_each(|unit| self.take(*unit));
         self.valid = decode_by(&mut decoder, bytes, false, &mut take);

@@ -52,12 +52,12 @@ static DECODED_AS: [CandidateId; COUNT] = {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct CandidateId(u8);
 
-pub const UTF_7: CandidateId = candidate(encodium::UTF_7);
+pub const UTF_7: CandidateId = candidate(encodium::encodings::UTF_7);
 pub const UTF_8: CandidateId = candidate(encodium::UTF_8);
 pub const UTF_16BE: CandidateId = candidate(encodium::UTF_16BE);
 pub const UTF_16LE: CandidateId = candidate(encodium::UTF_16LE);
-pub const UTF_32BE: CandidateId = candidate(encodium::UTF_32BE);
-pub const UTF_32LE: CandidateId = candidate(encodium::UTF_32LE);
+pub const UTF_32BE: CandidateId = candidate(encodium::encodings::UTF_32BE);
+pub const UTF_32LE: CandidateId = candidate(encodium::encodings::UTF_32LE);
 
 /// The commonest encoding after UTF-8, which is the first.
 pub const COMMONEST: CandidateId = {
@@ -198,13 +198,13 @@ mod tests {
     #[test]
     #[should_panic(expected = "the detector does not find this encoding")]
     fn an_encoding_that_is_no_candidate_has_no_id() {
-        candidate(encodium::CESU_8);
+        candidate(encodium::encodings::CESU_8);
     }
 
     #[test]
     fn the_candidates_of_the_standard_are_in_its_order() {
         let standard = CandidateId::all().filter(|id| id.is_of_standard());
-        let decoding = Encoding::all().filter(|encoding| *encoding != encodium::REPLACEMENT);
+        let decoding = Encoding::standard().filter(|encoding| *encoding != encodium::REPLACEMENT);
         assert!(decoding.eq(standard.map(CandidateId::encoding)));
     }
 
@@ -219,7 +219,7 @@ mod tests {
 
     #[test]
     fn a_label_means_what_it_means_among_all_encodings() {
-        for encoding in internals::all() {
+        for encoding in Encoding::all() {
             let row = internals::row(encoding);
             for label in row.labels.iter().chain(row.aliases).chain([&row.name]) {
                 let expected = Encoding::resolve(label).and_then(CandidateId::of);

@@ -1,7 +1,8 @@
 //! The table of facts: a row for each encoding that the detector finds. Who adds a row adds the encoding.
 
+use encodium::encodings::*;
 use encodium::internals::facts::CodeUnits;
-use encodium::*;
+use encodium::{Encoding, internals};
 
 use super::row::{Facts, Form, Shares};
 

@@ -7,14 +7,12 @@ use encodium::Encoding;
 /// The options of [`inspect`](super::inspect()).
 #[must_use]
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub struct InspectOptions {
-    /// How many malformed sequences [`Inspection::malformed`] lists: 100 by default.
-    pub malformed_limit: usize,
+    pub(super) malformed_limit: usize,
 }
 
 impl InspectOptions {
-    /// Sets [`malformed_limit`](Self::malformed_limit).
+    /// Sets how many malformed sequences [`Inspection::malformed`] lists: 100 by default.
     pub fn malformed_limit(self, malformed_limit: usize) -> InspectOptions {
         InspectOptions { malformed_limit }
     }

@@ -1,6 +1,7 @@
 //! The inspection of bytes that come in pieces.
 
-use encodium::{DecodeStatus, Decoder, Encoder, Encoding, UTF_32, UTF_32BE, UTF_32LE};
+use encodium::encodings::{UTF_32, UTF_32BE, UTF_32LE};
+use encodium::{DecodeStatus, Decoder, Encoder, Encoding};
 
 use super::faults::{Error, fault};
 use super::inspection::{InspectOptions, Inspection, MalformedSequence};
@@ -82,7 +83,7 @@ impl Inspector {
         encode: fn(Encoding) -> Option<Encoder>,
         options: &InspectOptions,
     ) -> Inspector {
-        let decoder = encoding.decoder_builder().fatal().ignore_bom().build();
+        let decoder = encoding.decoder_builder().fatal(true).ignore_bom(true).build();
         Inspector {
             encoding,
             malformed_limit: options.malformed_limit,
@@ -210,5 +211,5 @@ fn mark(encoding: Encoding, start: &[u8]) -> Option<Encoding> {
 fn removes_mark(encoding: Encoding, start: &[u8]) -> bool {
     let count =
         |mut decoder: Decoder| decoder.decode_to_utf16(start, &mut [0; 2 * MARK], false).written;
-    count(encoding.decoder()) < count(encoding.decoder_builder().ignore_bom().build())
+    count(encoding.decoder()) < count(encoding.decoder_builder().ignore_bom(true).build())
 }

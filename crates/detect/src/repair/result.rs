@@ -7,16 +7,15 @@ use encodium::Encoding;
 /// The options of [`repair`](super::repair()).
 #[must_use]
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-#[non_exhaustive]
 pub struct RepairOptions {
     pub(super) escapes: bool,
 }
 
 impl RepairOptions {
-    /// Repairs garbled characters that are written as escapes of a program, too: `\xC3\xA9` or `\u00C3\u00A9`.
-    /// References of HTML, such as `&Atilde;&copy;`, always count.
-    pub fn escapes(self) -> RepairOptions {
-        RepairOptions { escapes: true }
+    /// Sets whether to repair garbled characters that are written as escapes of a program, too, such as `\xC3\xA9` or
+    /// `\u00C3\u00A9`: false by default. References of HTML, such as `&Atilde;&copy;`, always count.
+    pub fn escapes(self, escapes: bool) -> RepairOptions {
+        RepairOptions { escapes }
     }
 }
 

@@ -1,6 +1,6 @@
 //! Sequences of UTF-8 in text that was decoded as an encoding with one byte to a character.
 
-use encodium::CESU_8;
+use encodium::encodings::CESU_8;
 
 use super::lost::{REPLACEMENT, is_lost};
 use super::single_bytes::SingleByte;

@@ -73,7 +73,7 @@ impl WordScorer {
         if languages.iter().any(is_known) {
             languages.retain(is_known);
         }
-        let decoder = encoding.decoder_builder().ignore_bom().build();
+        let decoder = encoding.decoder_builder().ignore_bom(true).build();
         WordScorer { encoding, decoder, charmap, languages, pairs: OtherPairs::default() }
     }
 

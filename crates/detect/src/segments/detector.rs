@@ -59,6 +59,6 @@ pub fn is_proved(bytes: &[u8]) -> bool {
 // Inlined, this and others of segments and repair add 1 KB to the compressed module.
 #[inline(never)]
 pub fn is_valid(encoding: Encoding, bytes: &[u8]) -> bool {
-    let mut decoder = encoding.decoder_builder().ignore_bom().fatal().build();
+    let mut decoder = encoding.decoder_builder().ignore_bom(true).fatal(true).build();
     decode_by(&mut decoder, bytes, false, &mut |_| {})
 }

@@ -73,7 +73,7 @@ impl MixedDecoder {
     /// ```
     /// use encodium_detect::{MixedDecoder, MixedOptions};
     ///
-    /// let mut decoder = MixedDecoder::new(&MixedOptions::default().by_line());
+    /// let mut decoder = MixedDecoder::new(&MixedOptions::default().by_line(true));
     /// let mut text = String::new();
     /// decoder.decode_to_string("première ligne\nMot de passe é".as_bytes(), &mut text, false)?;
     /// assert_eq!(text, "première ligne\n");

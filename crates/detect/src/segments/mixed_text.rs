@@ -125,14 +125,9 @@ impl Decoding {
             if self.missing.is_some() {
                 return;
             }
-            let mut builder = encoding.decoder_builder();
             // Only at the beginning it is a byte order mark.
-            if self.length > 0 || options.ignore_bom {
-                builder = builder.ignore_bom();
-            }
-            if options.fatal {
-                builder = builder.fatal();
-            }
+            let ignore_bom = self.length > 0 || options.ignore_bom;
+            let builder = encoding.decoder_builder().fatal(options.fatal).ignore_bom(ignore_bom);
             let (decoder, start) = (builder.build(), self.length);
             let run = Run { encoding, decoder, start, held: Vec::new(), read: 0, has_ended: false };
             self.runs.push_back(run);

@@ -8,39 +8,37 @@ use crate::options::Options;
 /// use encodium_detect::{MixedDecoder, MixedOptions, Options};
 ///
 /// let only = Options::default().only([encodium::UTF_8, encodium::KOI8_R]).unwrap();
-/// let options = MixedOptions::default().detection(only).fatal();
+/// let options = MixedOptions::default().detection(only).fatal(true);
 /// let mut text = String::new();
 /// assert!(MixedDecoder::new(&options).decode_to_string(b"plain", &mut text, true).is_ok());
 /// ```
 #[must_use]
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-#[non_exhaustive]
 pub struct MixedOptions {
-    /// The caller's knowledge of the text; [`Options::input`] and [`Options::declarations`] do not matter.
-    pub detection: Options,
+    pub(super) detection: Options,
     pub(super) fatal: bool,
     pub(super) ignore_bom: bool,
     pub(super) by_line: bool,
 }
 
 impl MixedOptions {
-    /// Sets [`detection`](Self::detection).
+    /// Sets the caller's knowledge of the text; [`Options::input`] and [`Options::declarations`] do not matter.
     pub fn detection(self, detection: Options) -> MixedOptions {
         MixedOptions { detection, ..self }
     }
 
-    /// Makes malformed input an error instead of U+FFFD.
-    pub fn fatal(self) -> MixedOptions {
-        MixedOptions { fatal: true, ..self }
+    /// Sets whether malformed input is an error instead of U+FFFD: false by default.
+    pub fn fatal(self, fatal: bool) -> MixedOptions {
+        MixedOptions { fatal, ..self }
     }
 
-    /// Makes the decoder write a leading byte order mark as U+FEFF.
-    pub fn ignore_bom(self) -> MixedOptions {
-        MixedOptions { ignore_bom: true, ..self }
+    /// Sets whether the decoder writes a leading byte order mark as U+FEFF instead of removing it: false by default.
+    pub fn ignore_bom(self, ignore_bom: bool) -> MixedOptions {
+        MixedOptions { ignore_bom, ..self }
     }
 
-    /// Makes the decoder return each line as soon as it is complete, for the output of a process. A line's encoding
-    /// depends on it and on those before it. UTF-16 without a byte order mark is found only by letters of ASCII in its
+    /// Sets whether the decoder returns each line as soon as it is complete, for the output of a process: false by
+    /// default. A line's encoding then depends on it and on those before it. UTF-16 without a byte order mark is found only by letters of ASCII in its
     /// first line.
     ///
     /// ```
@@ -50,14 +48,14 @@ impl MixedOptions {
     /// // The OEM page of the system is the likeliest one.
     /// let oem: Encoding = "ibm850".parse()?;
     /// let pages = Options::default().only([UTF_8, oem, WINDOWS_1252])?.prefer([oem])?;
-    /// let mut decoder = MixedDecoder::new(&MixedOptions::default().detection(pages).by_line());
+    /// let mut decoder = MixedDecoder::new(&MixedOptions::default().detection(pages).by_line(true));
     /// let mut text = String::new();
     /// decoder.decode_to_string(b"Temps approximatif des boucles en millisecondes :\r\n", &mut text, false)?;
     /// decoder.decode_to_string(b"R\x82ponse de 192.168.1.1\r\nDur\x82", &mut text, false)?;
     /// assert!(text.ends_with("Réponse de 192.168.1.1\r\n"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn by_line(self) -> MixedOptions {
-        MixedOptions { by_line: true, ..self }
+    pub fn by_line(self, by_line: bool) -> MixedOptions {
+        MixedOptions { by_line, ..self }
     }
 }

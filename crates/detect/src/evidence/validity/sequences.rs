@@ -46,7 +46,7 @@ impl SequenceCheck {
             true if needs_no_index(self.id) => self.are_in_ranges(bytes),
             true if self.decoder.is_none() && !self.may_be_valid(bytes) => false,
             true => {
-                let new = || self.id.encoding().decoder_builder().fatal().build();
+                let new = || self.id.encoding().decoder_builder().fatal(true).build();
                 let decoder = self.decoder.get_or_insert_with(new);
                 decode_by(decoder, bytes, false, &mut |_| {})
             }

@@ -1,4 +1,6 @@
-//! Encodings as constants. Made by `cargo xtask tables` of the table.
+//! All encodings as constants. The root of the crate has those of the standard, too.
+
+// Made by `cargo xtask tables` of the table.
 
 use crate::encoding::Encoding;
 use crate::table::row_of;
@@ -10,7 +12,12 @@ macro_rules! constants {
     )*};
 }
 
-constants! {
+pub use standard::*;
+
+pub(crate) mod standard {
+    use super::{Encoding, row_of};
+
+    constants! {
     UTF_8 "UTF-8" IBM866 "IBM866" ISO_8859_2 "ISO-8859-2" ISO_8859_3 "ISO-8859-3"
     ISO_8859_4 "ISO-8859-4" ISO_8859_5 "ISO-8859-5" ISO_8859_6 "ISO-8859-6" ISO_8859_7 "ISO-8859-7"
     ISO_8859_8 "ISO-8859-8" ISO_8859_8_I "ISO-8859-8-I" ISO_8859_10 "ISO-8859-10"
@@ -22,7 +29,12 @@ constants! {
     WINDOWS_1258 "windows-1258" X_MAC_CYRILLIC "x-mac-cyrillic" GBK "GBK" GB18030 "gb18030"
     BIG5 "Big5" EUC_JP "EUC-JP" ISO_2022_JP "ISO-2022-JP" SHIFT_JIS "Shift_JIS" EUC_KR "EUC-KR"
     REPLACEMENT "replacement" UTF_16BE "UTF-16BE" UTF_16LE "UTF-16LE"
-    X_USER_DEFINED "x-user-defined" UTF_16BE_RFC2781 "utf-16be-rfc2781"
+    X_USER_DEFINED "x-user-defined"
+    }
+}
+
+constants! {
+    UTF_16BE_RFC2781 "utf-16be-rfc2781"
     UTF_16LE_RFC2781 "utf-16le-rfc2781" UTF_16_RFC2781 "utf-16-rfc2781"
 }
 

@@ -1,7 +1,7 @@
-//! The constants of src/names.rs, one for each row of the table.
+//! The constants of src/encodings.rs, one for each row of the table.
 
 use encodium::Encoding;
-use encodium::internals::{self, OF_EVERY_MODULE};
+use encodium::internals::OF_EVERY_MODULE;
 
 /// The name of an encoding as that of a constant: `hz-gb-2312` as `HZ_GB_2312`.
 pub fn constant(encoding: Encoding) -> String {
@@ -21,12 +21,14 @@ fn lines(encodings: &[Encoding]) -> String {
     lines.join("\n")
 }
 
-/// src/names.rs.
-pub fn names() -> String {
-    let all: Vec<Encoding> = internals::all().collect();
+/// src/encodings.rs.
+pub fn encodings() -> String {
+    let all: Vec<Encoding> = Encoding::all().collect();
     let (always, extended) = all.split_at(OF_EVERY_MODULE);
+    let (standard, rfc2781) = always.split_at(Encoding::standard().count());
     format!(
-        "//! Encodings as constants. Made by `cargo xtask tables` of the table.\n\n\
+        "//! All encodings as constants. The root of the crate has those of the standard, too.\n\n\
+         // Made by `cargo xtask tables` of the table.\n\n\
          use crate::encoding::Encoding;\n\
          use crate::table::row_of;\n\n\
          macro_rules! constants {{\n    \
@@ -35,10 +37,15 @@ pub fn names() -> String {
                  pub const $constant: Encoding = Encoding(&row_of($name));\n    \
              )*}};\n\
          }}\n\n\
+         pub use standard::*;\n\n\
+         pub(crate) mod standard {{\n    use super::{{Encoding, row_of}};\n\n    \
+             constants! {{\n{}\n    }}\n\
+         }}\n\n\
          constants! {{\n{}\n}}\n\n\
          #[cfg(feature = \"extended\")]\n\
          constants! {{\n{}\n}}\n",
-        lines(always),
+        lines(standard),
+        lines(rfc2781),
         lines(extended),
     )
 }
