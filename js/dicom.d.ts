@@ -50,7 +50,7 @@ export declare class DicomTextDecoder {
   /**
    * @param specificCharacterSet the values of the attribute, as an array or with backslashes between
    * them; an empty one is ASCII. Case does not count, and spaces, hyphens and underscores may be anywhere in a
-   * term. If a term that stands alone is the first, or only ASCII is before it, the others are ignored; behind
+   * term. If a term that stands alone is the first, or only ASCII is before it, the others are ignored; after
    * other sets it is ignored itself.
    * @param options the value representation, and what malformed bytes become
    * @throws UnknownLabelError, whose `label` is all of the values, for a term that PS3.3, section C.12.1.1.2, does not define
@@ -94,7 +94,7 @@ export declare class DicomTextEncoder {
   /**
    * @param specificCharacterSet the values of the attribute, as an array or with backslashes between
    * them; an empty one is ASCII. Case does not count, and spaces, hyphens and underscores may be anywhere in a
-   * term. If a term that stands alone is the first, or only ASCII is before it, the others are ignored; behind
+   * term. If a term that stands alone is the first, or only ASCII is before it, the others are ignored; after
    * other sets it is ignored itself.
    * @param options the value representation and the error mode
    * @throws UnknownLabelError, whose `label` is all of the values, for a term that PS3.3, section C.12.1.1.2, does not define

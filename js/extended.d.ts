@@ -63,7 +63,7 @@ export type {
 export interface LineFeedOptions {
   /**
    * For EBCDIC only: the byte that is U+000A, the other one being U+0085. 0x25 by default; 0x15 is what
-   * z/OS writes in text files. A label with `,swaplfnl` behind it means 0x15 too, as in ICU.
+   * z/OS writes in text files. A label with `,swaplfnl` after it means 0x15 too, as in ICU.
    */
   lf?: 0x15 | 0x25
 }
@@ -72,7 +72,7 @@ export interface LineFeedOptions {
 export interface ExtendedTextDecoderOptions extends TextDecoderOptions, LineFeedOptions {}
 
 export interface ExtendedTextDecoder extends TextDecoderCommon {
-  /** The encoding's name, those of the standard in lowercase; with `,swaplfnl` behind it for `lf` 0x15. */
+  /** The encoding's name, those of the standard in lowercase; with `,swaplfnl` after it for `lf` 0x15. */
   readonly encoding: AnyLowercaseEncodingName
   /**
    * As TextDecoder's.
@@ -116,7 +116,7 @@ export declare const ExtendedTextDecoder: {
 }
 
 export interface ExtendedTextDecoderStream extends TextDecoderCommon {
-  /** The encoding's name, those of the standard in lowercase; with `,swaplfnl` behind it for `lf` 0x15. */
+  /** The encoding's name, those of the standard in lowercase; with `,swaplfnl` after it for `lf` 0x15. */
   readonly encoding: AnyLowercaseEncodingName
   /** Where the text comes out. It errors as `decode` throws. */
   readonly readable: ReadableStream<string>

@@ -2,10 +2,10 @@
 
 import { legacyEncoder, legacyEncoderStream, newEncode } from './classes/legacy-text-encoder.js'
 import { newDecode, textDecoder, textDecoderStream } from './classes/text-decoder.js'
-import { newOthers } from './encodings/others.js'
+import { extensionToken } from './encodings/others.js'
 import { findAny, listExtended, notEbcdic } from './encodings/resolve.js'
 import { UTF_7 } from './generated/extended-ids.js'
-import { resumes } from './generated/extended-resumes.js'
+import { resumeRules } from './generated/extended-resume-rules.js'
 import { provideAllIndexes } from './wasm/indexes.js'
 import { provideExtended } from './wasm/provide-extended.js'
 import { TypeError } from './webidl/builtins.js'
@@ -16,7 +16,7 @@ export { UnmappableError } from './errors/errors.js'
 provideExtended('/extended')
 provideAllIndexes()
 
-export const extended = /* @__PURE__ */ newOthers(findAny, resumes)
+export const extended = /* @__PURE__ */ extensionToken(findAny, resumeRules)
 
 /** EBCDIC's line feed: where it is by default, and with the option. */
 const LF = 0x25

@@ -8,10 +8,10 @@ import * as encoder from './hooks/encoder.js'
 import { toEncoder, toEncoding } from './hooks/encoding.js'
 import * as url from './hooks/percent-encode.js'
 import { bomSniff } from './infra/bytes.js'
+import { decodeAll } from './one-shot/decode.js'
 import { provideStandard } from './wasm/provide-standard.js'
 import { byteLength, subarray } from './webidl/builtins.js'
 import { bytesOf, toBufferSource, toDOMString } from './webidl/conversions.js'
-import { decodeAll } from './whole/decode.js'
 
 provideStandard()
 

@@ -179,7 +179,7 @@ export interface Repair {
    * apart, or that of the later one is within that of the earlier one. So if from the last step to the first
    * each range is encoded in `encoding` and decoded as `readAs`, the garbled text is back, except that of steps
    * that are lossy. What that adds or takes away within a range moves the ends of those that surround it, and of
-   * those behind it.
+   * those after it.
    */
   steps: RepairStep[]
 }
@@ -208,7 +208,7 @@ export declare function repair(text: string, options?: RepairOptions): Repair
 
 /** Bytes of one encoding among others. */
 export interface Segment extends ByteRange {
-  /** The encoding's name in lowercase. ASCII has that of the text before it, or else of the text behind it. */
+  /** The encoding's name in lowercase. ASCII has that of the text before it, or else of the text after it. */
   encoding: AnyLowercaseEncodingName
   /**
    * Whether that is safe to take for each of its lines: the text's lines in this encoding leave no doubt together, as
@@ -233,7 +233,7 @@ export interface SegmentsOptions extends Omit<DetectOptions, 'declared' | 'strea
  *
  * Lines count one by one, but those of a legacy encoding decide together which one it is. In a line that is not
  * UTF-8, words may be. UTF-8 in which nothing is malformed is one segment if it has three different characters beyond
- * ASCII, and so are bytes behind a byte order mark of UTF-16 or UTF-32. An escape sequence of ISO-2022-JP counts up to
+ * ASCII, and so are bytes after a byte order mark of UTF-16 or UTF-32. An escape sequence of ISO-2022-JP counts up to
  * the end of its line: one that is not closed ends its segment there, and the next one may be in the same encoding.
  *
  * A line's encoding depends on the 256 KiB around it and on all that came before, so that lines in another encoding
@@ -321,7 +321,7 @@ export interface MixedTextDecoder extends MixedTextDecoderCommon {
   /**
    * Decodes the bytes that are held back, without waiting for the end of their line: a prompt, for example. What follows
    * is judged without them, so the text depends on when this is called. A character that may not be complete is still
-   * held back: outside UTF-8, a word while its last byte is not ASCII, and text behind an open escape sequence.
+   * held back: outside UTF-8, a word while its last byte is not ASCII, and text after an open escape sequence.
    *
    * @returns their text
    * @throws as `decode`

@@ -138,7 +138,7 @@ export declare function charsetOf(contentType: string | null | undefined): strin
 /**
  * The encoding that a label of a mail, a file or another program means. A label of the standard means what it
  * means there, whatever its punctuation. Then come names from Windows, Python, Java, ICU, IANA, iconv-lite
- * and mail software, those of `encodium/extended`, and all of these behind `x-` or `cs`, or as `win-1251`.
+ * and mail software, those of `encodium/extended`, and all of these after `x-` or `cs`, or as `win-1251`.
  *
  * @param label any string
  * @returns the encoding's name in lowercase; null if the label means none of the standard or of `encodium/extended`

@@ -1,6 +1,6 @@
 /**
  * Where `encodium/compat/iconv-lite` and iconv-lite differ, as docs/migration.md lists it: every name's
- * bytes decoded, singly and in pairs (for EUC-JP also in threes behind 8F), and every character of the
+ * bytes decoded, singly and in pairs (for EUC-JP also in threes after 8F), and every character of the
  * Basic Multilingual Plane encoded. Prints Markdown; with `--write` puts it into the document.
  */
 

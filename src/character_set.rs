@@ -34,7 +34,7 @@ impl CharacterSet {
     /// define is an error.
     ///
     /// Files misspell terms: case does not count, and spaces, hyphens and underscores may be anywhere. If a term
-    /// that stands alone is the first, or only ASCII is before it, others are ignored; behind other sets it is
+    /// that stands alone is the first, or only ASCII is before it, others are ignored; after other sets it is
     /// ignored itself. [`CharacterSet::correct`] returns what was read.
     ///
     /// ```

@@ -25,8 +25,8 @@ pub use status::DecodeStatus;
 ///
 /// # After an error
 ///
-/// A [fatal](DecoderBuilder::fatal) decoder that reports malformed bytes has read them, and perhaps bytes behind
-/// them, which it then holds. To continue, pass it the input behind what the call read ([`Progress::read`],
+/// A [fatal](DecoderBuilder::fatal) decoder that reports malformed bytes has read them, and perhaps bytes after
+/// them, which it then holds. To continue, pass it the input after what the call read ([`Progress::read`],
 /// [`Stopped::read`]), even if there is none, with the same `last`. So with U+FFFD for each error, the text is that
 /// of a decoder which is not fatal. It is one rule for all decoders and all pieces.
 #[derive(Clone, Debug)]
@@ -251,7 +251,7 @@ impl Decoder {
         status.error().map_or(Ok(()), |error| Err(Stopped { error, read }))
     }
 
-    /// The most UTF-16 code units that a call with so many bytes writes, and the room with which it never
+    /// The most UTF-16 code units that a call with that many bytes writes, and the room with which it never
     /// says [`OutputFull`](DecodeStatus::OutputFull). None if that overflows.
     ///
     /// ```
@@ -270,7 +270,7 @@ impl Decoder {
         bytes.div_ceil(size).checked_add(4)
     }
 
-    /// The most bytes of UTF-8 that a call with so many bytes writes, and the room with which it never
+    /// The most bytes of UTF-8 that a call with that many bytes writes, and the room with which it never
     /// says [`OutputFull`](DecodeStatus::OutputFull). None if that overflows.
     ///
     /// ```

@@ -24,7 +24,7 @@ pub use status::EncodeStatus;
 ///
 /// # After an error
 ///
-/// An encoder that reports an unmappable part of the text has read it. To continue, pass it the input behind
+/// An encoder that reports an unmappable part of the text has read it. To continue, pass it the input after
 /// what the call read ([`Progress::read`], [`Stopped::read`]), even if there is none, with the same `last`. It is
 /// ready for the byte of `?`, as [`EncodeStatus::Unmappable`] says.
 #[derive(Clone, Debug)]

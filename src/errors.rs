@@ -111,7 +111,7 @@ impl Error for Unmappable {}
 pub struct Stopped<E> {
     /// The error.
     pub error: E,
-    /// How many bytes of the call's input are read, with those of the error. The next call takes those behind them,
+    /// How many bytes of the call's input are read, with those of the error. The next call takes those after them,
     /// even if there are none.
     pub read: usize,
 }

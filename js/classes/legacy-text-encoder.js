@@ -2,6 +2,7 @@
 
 import { defineInterface } from '#interface'
 import { createEncoder, encodeNext, encodeNextInto, toOptions } from '../encoders/encoder.js'
+import { encodeWhole } from '../one-shot/encode.js'
 import { max, slice } from '../webidl/builtins.js'
 import {
   requireTwoArguments,
@@ -10,7 +11,6 @@ import {
   toLabel,
   toUint8Array,
 } from '../webidl/conversions.js'
-import { encodeWhole } from '../whole/encode.js'
 import { newTransform, put, readableOf, writableOf } from './generic-transform-stream.js'
 
 /**
@@ -45,7 +45,7 @@ export const legacyEncoder = (name, find, convertAdded) => {
         const text = toDOMString(string, 'string')
         const { stream } = toDictionary(options)
         if (!stream && encoder.state.position === 0) {
-          const bytes = encodeWhole(encoder.row.encoder, text)
+          const bytes = encodeWhole(encoder.row.encoderId, text)
           if (bytes !== undefined) return bytes
         }
         return encodeNext(encoder, text, stream)
@@ -139,6 +139,6 @@ export const newEncode = (find, convertAdded) =>
       const wanted = toLabel(label, 'label')
       const converted = toOptions(options, convertAdded)
       const encoder = createEncoder(find(wanted, converted), converted)
-      return encodeWhole(encoder.row.encoder, text) ?? encodeNext(encoder, text, false)
+      return encodeWhole(encoder.row.encoderId, text) ?? encodeNext(encoder, text, false)
     },
   }).encode

@@ -30,7 +30,7 @@ const newCanEncode = (find) =>
       // biome-ignore lint/complexity/noArguments: Web IDL counts them before it converts any
       requireTwoArguments(arguments.length, 'canEncode', 'string and label')
       const text = toDOMString(string, 'string')
-      return hasAll(find(toLabel(label, 'label')).encoder, text)
+      return hasAll(find(toLabel(label, 'label')).encoderId, text)
     },
   }).canEncode
 

@@ -1,13 +1,13 @@
 /** The standard's sections 7.2 and 7.5, interfaces TextDecoder and TextDecoderStream, and `decode`, over any set of encodings. */
 
 import { defineInterface } from '#interface'
-import { decode, decoderForOneCall, newDecoder } from '../codec/decode.js'
+import { decode, newDecoder, scratchState } from '../codec/decode.js'
 import { findStandard } from '../encodings/find-standard.js'
 import { malformed } from '../errors/errors.js'
 import { FATAL, IGNORE_BOM, LAST } from '../generated/boundary.js'
+import { decodeWhole, wholeDecoder } from '../one-shot/decode.js'
 import { EMPTY } from '../webidl/builtins.js'
 import { bytesOf, toBufferSource, toDictionary, toDOMString } from '../webidl/conversions.js'
-import { decodeWhole, wholeDecoder } from '../whole/decode.js'
 import { newTransform, readableOf, writableOf } from './generic-transform-stream.js'
 
 /** Dictionary TextDecoderOptions, as flags. */
@@ -53,7 +53,7 @@ export const textDecoder = (name, find) => {
           const text = decodeWhole(whole, input)
           if (text !== undefined) return text
         }
-        if (!this.#doNotFlush) this.#state = stream ? newDecoder() : decoderForOneCall()
+        if (!this.#doNotFlush) this.#state = stream ? newDecoder() : scratchState()
         const state = this.#state
         const flags = stream ? this.#flags : this.#flags | LAST
         const text = decode(this.#row.id, flags, state, bytesOf(input))
@@ -130,7 +130,7 @@ export const newDecode = (find) =>
       const row = find(wanted, options)
       const whole = decodeWhole(wholeDecoder(row.id, flags), bytes)
       if (whole !== undefined) return whole
-      const state = decoderForOneCall()
+      const state = scratchState()
       const text = decode(row.id, flags | LAST, state, bytesOf(bytes))
       if (text === null) throw malformed(row, state.errorAt)
       return text

@@ -4,8 +4,8 @@ import { defineInterface } from '#interface'
 import { encode, encodeInto, newEncoder } from '../codec/encode.js'
 import { LAST } from '../generated/boundary.js'
 import { UTF_8 } from '../generated/ids.js'
+import { encodeWhole, encodeWholeInto } from '../one-shot/encode.js'
 import { requireTwoArguments, toDOMString, toUint8Array } from '../webidl/conversions.js'
-import { encodeWhole, encodeWholeInto } from '../whole/encode.js'
 import { newTransform, readableOf, writableOf } from './generic-transform-stream.js'
 
 export const TextEncoder = /* @__PURE__ */ defineInterface(

@@ -21,7 +21,7 @@ const newTranscoder = (from, to, options) => {
   const decoder = newDecoder()
   return (bytes, last) => {
     const { row, state, unmappable } = encoder
-    const output = run(decoding.id, row.encoder, flags | last, decoder, state, bytes, unmappable)
+    const output = run(decoding.id, row.encoderId, flags | last, decoder, state, bytes, unmappable)
     if (output === null) throw malformed(decoding, decoder.errorAt)
     return new Uint8Array(subarray(output.bytes, 0, output.length))
   }

@@ -9,7 +9,7 @@ const load = () => import('./mixed-text.js')
 let count = 0
 
 /**
- * As `openAs` of auto.js: the file's text is UTF-8 then, in chunks, and `found` is called behind the last one. `fatal`
+ * As `openAs` of auto.js: the file's text is UTF-8 then, in chunks, and `found` is called after the last one. `fatal`
  * says whether malformed bytes stop it.
  */
 export const openMixed = (path, found, { read, replaces, force, fatal }) => {

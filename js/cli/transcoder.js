@@ -38,7 +38,7 @@ const memoized = (work) => {
 
 /** The error modes that are functions for the classes: makers of these, by the encoding of the output. */
 const FUNCTIONS = {
-  translit: ({ row, mode }) => memoized(translitFor((text) => hasAll(row.encoder, text, mode))),
+  translit: ({ row, mode }) => memoized(translitFor((text) => hasAll(row.encoderId, text, mode))),
   ignore: () => () => '',
 }
 
@@ -67,7 +67,7 @@ export const newTranscoder = (to, { fatal, errorMode, ...options }) => {
   const run = (bytes, last) => {
     const { row, state } = encoder
     const now = flags | mark | last
-    const output = transcode(from.row.id, row.encoder, now, decoder, state, bytes, unmappable)
+    const output = transcode(from.row.id, row.encoderId, now, decoder, state, bytes, unmappable)
     return check(output).bytes.subarray(0, output.length)
   }
   return {
@@ -82,7 +82,7 @@ export const newTranscoder = (to, { fatal, errorMode, ...options }) => {
     close(ends) {
       if (ends) return run(EMPTY, LAST)
       const text = check(decode(from.row.id, flags | mark | LAST, decoder, EMPTY))
-      return encode(encoder.row.encoder, flags, encoder.state, text, unmappable)
+      return encode(encoder.row.encoderId, flags, encoder.state, text, unmappable)
     },
   }
 }

@@ -43,7 +43,7 @@ export const newDecoder = (mode = 0) => ({
 const forOneCall = newDecoder()
 
 /** A decoder as new for a single call, with LAST, before anyone asks for another. */
-export const decoderForOneCall = () => {
+export const scratchState = () => {
   forOneCall.word = 0
   forOneCall.mode = 0
   forOneCall.position = 0
@@ -61,7 +61,7 @@ export const decoderForOneCall = () => {
  * before them is lost, `state.errorAt` and `state.errorLength` locate them, and the next call
  * decodes the bytes after them first, unless this call was the last. Throws an Error if there is no
  * WebAssembly, and a RangeError if the string would be longer than the host allows. It does not
- * ask the host's decoders: js/whole/decode.js does.
+ * ask the host's decoders: js/one-shot/decode.js does.
  */
 export const decode = (encoding, flags, state, bytes) => {
   const length = byteLength(bytes)

@@ -10,7 +10,7 @@ import type { AllowSharedBufferSource } from '../webidl/buffer-source.js'
 /** Hints about the bytes, and limits on the answer. */
 export interface DetectOptions {
   /**
-   * Whether more bytes follow, as behind the head of a file: a character that is cut at the end
+   * Whether more bytes follow, as after the head of a file: a character that is cut at the end
    * costs nothing then. By default it costs a little.
    */
   stream?: boolean

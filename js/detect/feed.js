@@ -17,7 +17,7 @@ export const eachPiece = (source, call) => {
   for (let at = 0; at < length; at += PIECE) call(subarray(bytes, at, min(PIECE, length - at)))
 }
 
-/** A stream that the module decodes, in pieces. After an error, the next call continues with the bytes behind it. */
+/** A stream that the module decodes, in pieces. After an error, the next call continues with the bytes after it. */
 export class Pieces {
   #start
   #unread = EMPTY

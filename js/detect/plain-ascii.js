@@ -7,7 +7,7 @@ import { byteLength, charCodeAt } from '../webidl/builtins.js'
 import { allOf } from '../webidl/conversions.js'
 import { beginsWith } from './text-rules.js'
 
-/** A declaration begins in so many bytes, and with one of these: evidence/declared.rs of the crate has them all. */
+/** A declaration begins within this many bytes, with one of these: evidence/declared.rs of the crate has them all. */
 const DECLARED_WITHIN = 1024
 const DECLARATIONS = ['charset', 'coding']
 

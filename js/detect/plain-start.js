@@ -1,6 +1,6 @@
 /** ASCII at the beginning of a stream, which goes out without the module. */
 
-import { decode, decoderForOneCall } from '../codec/decode.js'
+import { decode, scratchState } from '../codec/decode.js'
 import { FATAL, IGNORE_BOM, LAST } from '../generated/boundary.js'
 import { UTF_8 } from '../generated/ids.js'
 import { concat } from '../infra/bytes.js'
@@ -31,7 +31,7 @@ const APART = Uint8Array.of(0x20, 0x0a)
 
 /** The text of bytes that are all ASCII, and in which no escape sequence begins or may begin; else null. */
 const plainText = (bytes) => {
-  const text = decode(UTF_8, FATAL | IGNORE_BOM | LAST, decoderForOneCall(), bytes)
+  const text = decode(UTF_8, FATAL | IGNORE_BOM | LAST, scratchState(), bytes)
   if (text?.length !== byteLength(bytes)) return null
   const hasEscape = indexOf(text, '\x1B') >= 0 || indexOf(text, '~{') >= 0
   return hasEscape || text[text.length - 1] === '~' ? null : text

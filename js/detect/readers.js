@@ -1,8 +1,8 @@
 /** Readers: decoders of a stream whose encoding is decided, which count what is malformed. */
 
-import { decode, decoderForOneCall, newDecoder } from '../codec/decode.js'
+import { decode, newDecoder, scratchState } from '../codec/decode.js'
 import { eachMalformed } from '../codec/malformed.js'
-import { getEncoding, isRefused } from '../encodings/registry.js'
+import { getEncoding, isReplacement } from '../encodings/registry.js'
 import { malformed } from '../errors/errors.js'
 import { FATAL, IGNORE_BOM, LAST } from '../generated/boundary.js'
 import { UTF_16LE_RFC2781 } from '../generated/ids.js'
@@ -46,7 +46,7 @@ const unitsText = (units) =>
   decode(
     UTF_16LE_RFC2781,
     IGNORE_BOM | LAST,
-    decoderForOneCall(),
+    scratchState(),
     new Uint8Array(typedArrayBuffer(units)),
   )
 
@@ -81,7 +81,7 @@ class ModuleReader {
 export const newReader = (encoding, start, { fatal, ignoreBOM }) => {
   const flags = { fatal, ignoreBOM: ignoreBOM || start > 0 }
   const row = getEncoding(encoding)
-  return row === undefined || isRefused(row)
+  return row === undefined || isReplacement(row)
     ? new ModuleReader(encoding, start, flags)
     : new StandardReader(row, start, flags)
 }

@@ -100,7 +100,7 @@ export interface AutoTextDecoder extends AutoTextDecoderCommon {
 
 /**
  * TextDecoder for bytes of unknown encoding. Text in ASCII is returned at once and decides nothing. The first
- * byte beyond ASCII and those behind it are held back until the detector is confident, `undecidedLimit` is reached or the
+ * byte beyond ASCII and those after it are held back until the detector is confident, `undecidedLimit` is reached or the
  * stream ends; then they are decoded, and all that follow. The text does not depend on how the bytes were cut into
  * chunks.
  *

@@ -1,6 +1,6 @@
 /** The beginning of a stream, up to where its encoding is decided. */
 
-import { decode, decoderForOneCall } from '../codec/decode.js'
+import { decode, scratchState } from '../codec/decode.js'
 import { IGNORE_BOM, LAST } from '../generated/boundary.js'
 import { UTF_8 } from '../generated/ids.js'
 import { joinedStrings } from '../infra/units.js'
@@ -11,7 +11,7 @@ import { eachPiece, PIECE } from './feed.js'
 import { StreamHandle } from './handle.js'
 import { PlainStart } from './plain-start.js'
 
-const asciiText = (ascii) => decode(UTF_8, IGNORE_BOM | LAST, decoderForOneCall(), ascii)
+const asciiText = (ascii) => decode(UTF_8, IGNORE_BOM | LAST, scratchState(), ascii)
 
 /** The bytes from an index on. */
 const behind = (bytes, at) => subarray(bytes, at, byteLength(bytes) - at)

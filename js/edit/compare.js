@@ -6,7 +6,7 @@ import { min, slice } from '../webidl/builtins.js'
 import { eachDifference } from './differences.js'
 import { eachLine, hasReplacement } from './lines.js'
 
-/** Above so many code units, only the ends of lines that differ are compared by code units. */
+/** Above this length, in code units, only the ends of lines that differ are compared by code units. */
 const MOST_UNITS = 10000
 
 /** A number for each line, the same for equal ones. */

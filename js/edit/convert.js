@@ -2,7 +2,7 @@
 
 import { encode, newEncoder } from '../codec/encode.js'
 import { byteOrderMark, MARK } from '../encoders/byte-order-mark.js'
-import { findRow } from '../encodings/others.js'
+import { rowOrThrow } from '../encodings/others.js'
 import { LAST } from '../generated/boundary.js'
 import { append, charCodeAt, RangeError } from '../webidl/builtins.js'
 import { findMalformed } from './malformed.js'
@@ -23,7 +23,7 @@ const malformedByIndex = (file) => {
  * default if the file has one and the encoding can have it.
  */
 export const convert = (file, label, options, wantsMark) => {
-  const target = findRow(label, file.others)
+  const target = rowOrThrow(label, file.others)
   const malformed = malformedByIndex(file)
   const lost = []
   const text = toWritable(target, file.text, options, {
@@ -51,5 +51,5 @@ export const convert = (file, label, options, wantsMark) => {
   }
   const needsMark = wantsMark ?? (file.mark > 0 || hasFirst)
   const marked = isOptional && needsMark ? MARK + text : text
-  return { bytes: encode(target.encoder, LAST, newEncoder(), marked), text, lost }
+  return { bytes: encode(target.encoderId, LAST, newEncoder(), marked), text, lost }
 }

@@ -2,12 +2,12 @@
 
 import { decode, newDecoder } from '../codec/decode.js'
 import { MARK } from '../encoders/byte-order-mark.js'
-import { findRow } from '../encodings/others.js'
+import { rowOrThrow } from '../encodings/others.js'
 import { isStandard } from '../encodings/registry.js'
 import { IGNORE_BOM } from '../generated/boundary.js'
 import { bomSniff } from '../infra/bytes.js'
+import { decodeAll } from '../one-shot/decode.js'
 import { byteLength, min, RangeError, subarray } from '../webidl/builtins.js'
-import { decodeAll } from '../whole/decode.js'
 import { newCheckpoints } from './positions.js'
 import { rulesOf } from './resume.js'
 
@@ -52,16 +52,16 @@ const decodeFile = (decoder, bytes) => {
  * - `rules`: what the states of its encoding mean, see resume.js.
  */
 export const openFile = (bytes, label, others) => {
-  const labelled = findRow(label, others)
+  const labelled = rowOrThrow(label, others)
   const marked = isStandard(labelled) ? bomSniff(bytes) : null
-  const row = marked === null ? labelled : findRow(marked)
+  const row = marked === null ? labelled : rowOrThrow(marked)
   const decoder = row.id
   const length = byteLength(bytes)
   return {
     others,
     row,
     decoder,
-    encoder: row.encoder,
+    encoder: row.encoderId,
     bytes,
     length,
     text: decodeFile(decoder, bytes),

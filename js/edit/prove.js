@@ -51,7 +51,7 @@ const leavesOpen = ({ bytes, decoder, length, rules }, { mode, word }, byteEnd) 
 export const IN_STEP = 0
 /** Or in step, but a shift is left open before a line feed. */
 export const RIGHT_TO_THE_END = 1
-const RIGHT_UP_TO_THE_NEXT = 2
+const RIGHT_UP_TO_NEXT_REPLACEMENT = 2
 
 /**
  * Decodes the new bytes from a state before a replacement: the file's bytes up to `byteStart`, then `written`, and then
@@ -85,7 +85,7 @@ export const prove = (file, base, replacement, candidate, limit, budget) => {
     if (isInStep && at < length) return best
     if (at === limit.at) {
       if (index > limit.index) return
-      rank = RIGHT_UP_TO_THE_NEXT
+      rank = RIGHT_UP_TO_NEXT_REPLACEMENT
       candidate.reached = { at, word, mode, index, missing }
     }
     if (at === length) {

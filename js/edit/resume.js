@@ -2,7 +2,7 @@
 
 import { encode } from '../codec/encode.js'
 import { LAST } from '../generated/boundary.js'
-import { resumes } from '../generated/resumes.js'
+import { resumeRules } from '../generated/resume-rules.js'
 import { concat } from '../infra/bytes.js'
 import { append, byteLength, charCodeAt, min, subarray, Uint8Array } from '../webidl/builtins.js'
 import { stateAt } from './positions.js'
@@ -26,7 +26,7 @@ const MARK = 4
  * - `base64`: whether it has base64, whose digits may have bits of two characters.
  */
 export const rulesOf = ({ id }, others) => {
-  const resume = { __proto__: null, ...resumes[id], ...others?.resumes[id] }
+  const resume = { __proto__: null, ...resumeRules[id], ...others?.resumeRules[id] }
   const { atEnd = -1, base64 = false, begun = 0, escapes = [] } = resume
   const { isDecidedAtStart, renumbered, returns = '', shared = 0, within = 0 } = resume
   const shifts = [toBytes('')]
@@ -43,7 +43,7 @@ export const rulesOf = ({ id }, others) => {
 }
 
 /** The bytes of a text from an encoder's state on, with a character that it held back, but no return at the end. */
-export const withoutReturn = ({ encoder, rules: { returns } }, state, text) => {
+export const encodeMidText = ({ encoder, rules: { returns } }, state, text) => {
   const count = byteLength(returns)
   const bytes = encode(encoder, count > 0 ? 0 : LAST, state, text)
   // A character is held back in the upper half of the mode: a combining mark may follow.

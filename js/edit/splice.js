@@ -10,11 +10,11 @@ import { newList, push } from '../infra/list.js'
 import { byteLength, EMPTY, sort, subarray } from '../webidl/builtins.js'
 import { stateAt } from './positions.js'
 import { IN_STEP, prove, RIGHT_TO_THE_END } from './prove.js'
-import { withoutReturn } from './resume.js'
+import { encodeMidText } from './resume.js'
 import { feed } from './steps.js'
 
 /**
- * How many bytes behind the next replacement may be decoded for all after which the decoder is not soon in step
+ * How many bytes after the next replacement may be decoded for all after which the decoder is not soon in step
  * again: so many times those of the file, and some. Without a bound, many in a long file would take as many
  * times as long as decoding it.
  */
@@ -49,7 +49,7 @@ const candidatesOf = (file, { from, to, text }, isShifted) => {
       const unshifted = isShifted ? 0 : point.mode
       const after = j === 0 ? unshifted : modeAfter(file, point, before[j])
       const encoder = newEncoder(toEncoder(after, file))
-      const body = text === '' ? EMPTY : withoutReturn(file, encoder, text)
+      const body = text === '' ? EMPTY : encodeMidText(file, encoder, text)
       for (let k = 0; k < to.points.length; k++) {
         const byteStart = point.at
         const byteEnd = to.points[k].at
@@ -71,13 +71,13 @@ const costOf = ({ byteEnd, byteStart, written }) => byteEnd - byteStart + byteLe
  * are proved best; those with the fewest bytes come first. `previous` is the candidate for the replacement before,
  * `next` the replacement after, undefined without one, and `budget` that of `prove`.
  */
-const write = (file, previous, replacement, next, budget) => {
+const chooseCandidate = (file, previous, replacement, next, budget) => {
   const limit = next?.from.points[0] ?? { at: Infinity }
   let found
   let rank = Infinity
   for (let shifted = 0; shifted < (rank === RIGHT_TO_THE_END ? 1 : 2); shifted++) {
     const candidates = candidatesOf(file, replacement, shifted === 1)
-    // Of the same cost, the text is behind a header, which has to come first.
+    // Of the same cost, the text is after a header, which has to come first.
     sort(candidates, (a, b) => costOf(a) - costOf(b) || b.byteStart - a.byteStart)
     for (let i = 0; i < candidates.length; i++) {
       const candidate = candidates[i]
@@ -110,7 +110,7 @@ export const splice = (file, nextReplacement) => {
   let previous = { byteEnd: 0, reached: undefined }
   for (let replacement = first; replacement !== undefined; ) {
     const next = nextReplacement()
-    const candidate = write(file, previous, replacement, next, budget)
+    const candidate = chooseCandidate(file, previous, replacement, next, budget)
     if (candidate === undefined) {
       fail(replacement, 'bytes beside it would join with the new ones')
     }

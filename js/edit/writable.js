@@ -12,14 +12,14 @@ import { charCodeAt, slice } from '../webidl/builtins.js'
 const FIRST = 'a'
 
 /** Whether a text without U+FFFD and lone surrogates is the same after encoding and decoding. */
-export const survives = ({ id, encoder }, text) => {
+export const survives = ({ id, encoderId }, text) => {
   let isMissing = false
   const missing = () => {
     isMissing = true
     return null
   }
   const tried = FIRST + text
-  const bytes = encode(encoder, LAST, newEncoder(), tried, missing)
+  const bytes = encode(encoderId, LAST, newEncoder(), tried, missing)
   return !isMissing && decode(id, LAST, newDecoder(), bytes) === tried
 }
 

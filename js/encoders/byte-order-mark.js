@@ -14,8 +14,8 @@ const missing = () => null
  * The mark of the encoding of a row, `{ bytes, isWritten }`, where `isWritten` says that an encoder writes it on its own
  * account. Undefined if the encoding has none: its decoder leaves U+FEFF at the start in the text.
  */
-export const byteOrderMark = ({ id, encoder }) => {
-  const bytes = encode(encoder, LAST, newEncoder(), MARK, missing)
+export const byteOrderMark = ({ id, encoderId }) => {
+  const bytes = encode(encoderId, LAST, newEncoder(), MARK, missing)
   const decoded = (flags) => decode(id, flags | LAST, newDecoder(), bytes)
   if (decoded(IGNORE_BOM) === MARK + MARK) {
     return { bytes: subarray(bytes, 0, byteLength(bytes) / 2), isWritten: true }

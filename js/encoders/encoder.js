@@ -106,7 +106,7 @@ export const createEncoder = (row, { errorMode, replacement }, mode) => {
   encoder.unmappable = unmappableBy(encoder)
   encoder.state = newEncoder(encoder.mode)
   const missing =
-    errorMode === 'replacement' ? firstMissing(row.encoder, replacement, mode) : undefined
+    errorMode === 'replacement' ? firstMissing(row.encoderId, replacement, mode) : undefined
   if (missing !== undefined) {
     throw new RangeError(
       `${uPlus(missing)} of replacement ${show(replacement)} is not in ${row.name}`,
@@ -125,7 +125,7 @@ export const encodeNext = (encoder, string, stream) => {
   const { row, flags, state, unmappable } = encoder
   encoder.state = newEncoder(encoder.mode)
   try {
-    return encode(row.encoder, stream ? flags : flags | LAST, state, string, unmappable)
+    return encode(row.encoderId, stream ? flags : flags | LAST, state, string, unmappable)
   } finally {
     if (stream) encoder.state = state
   }
@@ -141,12 +141,12 @@ export const encodeNextInto = (encoder, string, destination, stream) => {
     // all: so a string that is read completely is written completely.
     const start = stream ? string.length : lastScalar(string)
     const head = slice(string, 0, start)
-    const result = encodeInto(row.encoder, flags, state, head, destination, unmappable)
+    const result = encodeInto(row.encoderId, flags, state, head, destination, unmappable)
     continues ||= !state.done
     if (continues) return result
     const tail = slice(string, start)
     const { word, mode, position } = state
-    const bytes = encode(row.encoder, flags | LAST, state, tail, unmappable)
+    const bytes = encode(row.encoderId, flags | LAST, state, tail, unmappable)
     if (byteLength(bytes) > byteLength(destination) - result.written) {
       state.word = word
       state.mode = mode

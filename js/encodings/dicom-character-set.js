@@ -126,5 +126,5 @@ export const characterSet = (values, { vr = 'PN' }) => {
   for (let i = 0; i < terms.length; i++) {
     mode |= (i === 0 ? first : others)[terms[i] === '' ? '6' : terms[i]]
   }
-  return { row: { id: DICOM, encoder: DICOM, ...names }, mode }
+  return { row: { id: DICOM, encoderId: DICOM, ...names }, mode }
 }

@@ -3,7 +3,7 @@
 import { notSupported } from '../errors/errors.js'
 import { slice } from '../webidl/builtins.js'
 import { show } from '../webidl/conversions.js'
-import { getEncoding, isRefused, listStandard, normalize, standardRow } from './registry.js'
+import { getEncoding, isReplacement, listStandard, normalize, standardRow } from './registry.js'
 import { isDigit, isNear } from './words.js'
 
 /** By the number of a code page of Windows at the end of a label, the label of the standard that means it. */
@@ -16,7 +16,7 @@ const misspelled = (label) => {
   const encodings = listStandard()
   for (let id = 0; id < encodings.length; id++) {
     const { labels } = encodings[id]
-    for (let i = 0; i < labels.length && !isRefused(standardRow(id)); i++) {
+    for (let i = 0; i < labels.length && !isReplacement(standardRow(id)); i++) {
       if (isNear(wanted, labels[i], 1, true)) return labels[i]
     }
   }
@@ -48,6 +48,6 @@ export const noLabel = (
 /** The row for a constructor's label, by the standard. Throws a RangeError that names the label. */
 export const findStandard = (label) => {
   const row = getEncoding(label)
-  if (row === undefined || isRefused(row)) throw noLabel('label', label)
+  if (row === undefined || isReplacement(row)) throw noLabel('label', label)
   return row
 }

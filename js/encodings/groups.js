@@ -1,6 +1,6 @@
 /** The encodings that the standard leaves out in groups, for lists that people read. */
 
-import { resumes } from '../generated/extended-resumes.js'
+import { resumeRules } from '../generated/extended-resume-rules.js'
 import { resolve } from './resolve.js'
 
 const GROUPS = [
@@ -25,6 +25,6 @@ export const groups = [...GROUPS.map(([group]) => group), EBCDIC, TWO_BYTE_EBCDI
 export const groupOf = (name) => {
   const { id, swapped } = resolve(name)
   // Of these, those with two-byte characters alone have states.
-  if (swapped !== undefined) return id in resumes ? TWO_BYTE_EBCDIC : EBCDIC
+  if (swapped !== undefined) return id in resumeRules ? TWO_BYTE_EBCDIC : EBCDIC
   return GROUPS.find(([, pattern]) => pattern.test(name))?.[0] ?? OTHER
 }

@@ -10,7 +10,7 @@ const LONGEST = 40
 const NAMES = 3
 const FURTHEST = 2
 
-/** Whether one of the labels is so many edits from canonical letters, or fewer. */
+/** Whether one of the labels is at most this many edits from canonical letters. */
 const hasNear = (labels, wanted, edits) => {
   for (let j = 0; j < labels.length; j++) {
     if (isNear(wanted, canonical(labels[j]), edits)) return true

@@ -6,20 +6,21 @@
 import { TWO_COPIES } from '../errors/errors.js'
 import { Object, TypeError } from '../webidl/builtins.js'
 import { noLabel } from './find-standard.js'
-import { getEncoding, isRefused } from './registry.js'
+import { getEncoding, isReplacement } from './registry.js'
 
 const { freeze } = Object
 
-/** Only objects of `newOthers` have it. */
+/** Only objects of `extensionToken` have it. */
 const KEY = {}
 
 /**
  * The encodings outside the standard: `find` is as `findStandard`, for labels that the standard lacks or only refuses;
- * `resumes`, as js/generated/resumes.js, is what js/edit needs for them.
+ * `resumeRules`, as js/generated/resume-rules.js, is what js/edit needs for them.
  */
-export const newOthers = (find, resumes) => freeze({ __proto__: null, key: KEY, find, resumes })
+export const extensionToken = (find, resumeRules) =>
+  freeze({ __proto__: null, key: KEY, find, resumeRules })
 
-/** Converts the option `extended`: an object of `newOthers`, or undefined, which false is, too. */
+/** Converts the option `extended`: an object of `extensionToken`, or undefined, which false is, too. */
 export const toOthers = (extended) => {
   if (extended === undefined || extended === false) return undefined
   if (extended?.key === KEY) return extended
@@ -33,7 +34,7 @@ const findNone = (label) => {
 }
 
 /** The row of a label that the standard has, or of another one if `others` are there. */
-export const findRow = (label, others) => {
+export const rowOrThrow = (label, others) => {
   const row = getEncoding(label)
-  return row === undefined || isRefused(row) ? (others?.find ?? findNone)(label) : row
+  return row === undefined || isReplacement(row) ? (others?.find ?? findNone)(label) : row
 }

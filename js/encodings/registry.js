@@ -2,7 +2,7 @@
  * The encodings: a row for each, and the standard's section 4.2, from labels to encodings. resolve.js has the rows of
  * all others, and what labels mean elsewhere.
  *
- * A row is `{ id, name, encoding, encoder, swapped }`: the id at the boundary of the module, the name as its document
+ * A row is `{ id, name, encoding, encoderId, swapped }`: the id at the boundary of the module, the name as its document
  * writes it, the same in lowercase, the id that encodes, undefined if nothing does, and for an encoding of EBCDIC the row
  * with its two line ends exchanged, which may be this one.
  */
@@ -29,7 +29,7 @@ export const newRow = (id, name) => ({
   id,
   name,
   encoding: lowercase(name),
-  encoder: id in encoders ? encoders[id] : id,
+  encoderId: id in encoders ? encoders[id] : id,
   swapped: undefined,
 })
 
@@ -67,4 +67,4 @@ export const standardRow = (id) => {
 export const isStandard = ({ id }) => id < FIRST_EXTENDED
 
 /** Whether a row is that of replacement, whose decoder only refuses. */
-export const isRefused = ({ encoder }) => encoder === undefined
+export const isReplacement = ({ encoderId }) => encoderId === undefined

@@ -11,7 +11,7 @@ import { SWAPPED } from '../generated/spellings.js'
 import { append, RangeError, slice } from '../webidl/builtins.js'
 import { show } from '../webidl/conversions.js'
 import { nearest, suggestion } from './nearest.js'
-import { getEncoding, isRefused, listStandard, newRow, standardRow } from './registry.js'
+import { getEncoding, isReplacement, listStandard, newRow, standardRow } from './registry.js'
 import { canonical, findSpelled } from './spellings.js'
 import { eachWord, list, lowercase, trim } from './words.js'
 
@@ -29,7 +29,7 @@ const make = () => {
   for (let id = 0; id < encodings.length; id++) {
     const row = standardRow(id)
     const { labels } = encodings[id]
-    if (isRefused(row)) continue
+    if (isReplacement(row)) continue
     for (let i = 0; i < labels.length; i++) rows[canonical(labels[i])] = row
     eachWord(aliases[id], (alias) => {
       rows[alias] = row
@@ -52,7 +52,7 @@ const rowOf = (letters) => rows[letters]
 /** The row of a label without SWAPPED, or undefined. */
 const resolvePlain = (label) => {
   const row = getEncoding(label)
-  if (row !== undefined && !isRefused(row)) return row
+  if (row !== undefined && !isReplacement(row)) return row
   if (rows === undefined) make()
   return rows[label] ?? findSpelled(label, rowOf)
 }
@@ -100,7 +100,7 @@ export const nearestNames = (label) => {
   const standard = listStandard()
   const extended = listExtended()
   for (let i = 0; i < standard.length; i++) {
-    if (!isRefused(standardRow(i))) append(encodings, standard[i])
+    if (!isReplacement(standardRow(i))) append(encodings, standard[i])
   }
   for (let i = 0; i < extended.length; i++) append(encodings, extended[i])
   return nearest(label, encodings)

@@ -49,11 +49,11 @@ export const trim = (text) => {
   return slice(text, start, end)
 }
 
-/** Whether a string of one code unit, or undefined behind the end, is an ASCII digit. */
+/** Whether a string of one code unit, or undefined after the end, is an ASCII digit. */
 export const isDigit = (letter) => letter >= '0' && letter <= '9'
 
 /**
- * Whether at most so many edits make `b` of `a`, from the indexes `i` and `j` on. An edit leaves a letter out,
+ * Whether at most `edits` edits make `b` of `a`, from the indexes `i` and `j` on. An edit leaves a letter out,
  * puts one in, changes one, or exchanges two neighbours. With `sameNumber`, none changes a number: `cp437` is
  * not a misspelt `cp866`.
  */

@@ -6,7 +6,7 @@ import { notSupported } from '../errors/errors.js'
 import { toLabel } from '../webidl/conversions.js'
 
 /** Whether the standard has an encoder of an encoding, and not only another document. */
-export const hasEncoder = ({ id, encoder }) => encoder === id
+export const hasEncoder = ({ id, encoderId }) => encoderId === id
 
 const find = (label) => {
   const row = getEncoding(label)

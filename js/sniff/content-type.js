@@ -50,7 +50,7 @@ const skipWhitespace = (text, at) => {
   return end
 }
 
-/** "Collect an HTTP quoted string", its value, from its first quote on: the value, and the index behind it. */
+/** "Collect an HTTP quoted string", its value, from its first quote on: the value, and the index after it. */
 const quotedString = (text, start) => {
   let value = ''
   let at = start + 1

@@ -31,7 +31,7 @@ const extractFromContent = (content) => {
 }
 
 /**
- * "Get an attribute", from an index on: its name and value in lowercase and the index behind it, or only
+ * "Get an attribute", from an index on: its name and value in lowercase and the index after it, or only
  * the index if there is none.
  */
 const getAttribute = (text, start) => {
@@ -60,7 +60,7 @@ const getAttribute = (text, start) => {
   return { name, value: lowercase(slice(text, valueFrom, at)), at }
 }
 
-/** The encoding that the attributes of a meta element declare, or null; and the index behind them. */
+/** The encoding that the attributes of a meta element declare, or null; and the index after them. */
 const readMeta = (text, start) => {
   const seen = { __proto__: null }
   let gotPragma = false

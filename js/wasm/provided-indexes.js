@@ -13,7 +13,7 @@ export const provideIndexes = ({ family, bytes }) => {
 }
 
 /**
- * Provides a family that is packed after another one, which the module unpacks first: behind the length of that one in
+ * Provides a family that is packed after another one, which the module unpacks first: after the length of that one in
  * four bytes, the lowest first, and its bytes.
  */
 export const provideAfter = (base, { family, bytes }) => {

@@ -133,6 +133,6 @@ export const write = (text) => {
   else for (let i = 0; i < length; i++) units[i] = charCodeAt(text, i)
 }
 
-/** The longest string that js/whole/encode-short.js encodes in a single-byte encoding, and in another. */
+/** The longest string that js/one-shot/encode-short.js encodes in a single-byte encoding, and in another. */
 export const MAX_SINGLE_UNITS = 256
 export const MAX_UNITS = SPIDERMONKEY ? 128 : 16

@@ -50,7 +50,7 @@ const options = {
 }
 
 /** How many members a union may have to be shown, and how many are shown of others. */
-const MOST = 20
+const MAX_MEMBERS = 20
 const SHOWN = 3
 
 const shortened = (types) => {
@@ -75,7 +75,7 @@ const generate = async (folder) => {
       delete signature.inheritedFrom
     }
     for (const alias of project.getReflectionsByKind(ReflectionKind.TypeAlias)) {
-      if (alias.type.types?.length > MOST) alias.type = shortened(alias.type.types)
+      if (alias.type.types?.length > MAX_MEMBERS) alias.type = shortened(alias.type.types)
     }
     app.validate(project)
     await app.generateOutputs(project)

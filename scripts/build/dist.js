@@ -56,7 +56,7 @@ const SHARED = [
   ['base', 'errors/errors|infra/surrogates|webidl/conversions'],
   ['labels', 'encodings/find-standard|infra/bytes'],
   ['indexes', 'wasm/provided-indexes|wasm/text'],
-  ['decode', 'codec/decode|whole/decode|webidl/interface.*'],
+  ['decode', 'codec/decode|one-shot/decode|webidl/interface.*'],
   ['encode', 'codec/encode|encoders/encoder'],
   ['text-decoder', 'classes/text-decoder'],
   ['encodium', 'classes/standard'],

@@ -18,7 +18,7 @@
 //! [`CharacterSet`] has the decoders and encoders of `dicom`.
 //!
 //! EBCDIC ends lines by custom: here byte 0x25 is U+000A and 0x15 is U+0085. A name with `,swaplfnl`
-//! behind it has these two exchanged, as in `cp1047,swaplfnl`.
+//! after it has these two exchanged, as in `cp1047,swaplfnl`.
 //!
 //! As in the standard, [`DecoderBuilder::ignore_bom`](crate::DecoderBuilder::ignore_bom) preserves a byte order mark
 //! that would be removed. In all of them, an empty text is no bytes. The UTF-8 of RFC 2279 can encode

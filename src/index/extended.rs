@@ -8,7 +8,7 @@ use super::ids::{
     BIG5, CODE_PAGES, EBCDIC_JA, GSM_03_38, GSM_PAGES, ISO_2022, IndexId, JIS0212, MIXED,
 };
 use super::lazy::Once;
-use super::mixed::{MOST, Mixed};
+use super::mixed::{MAX_ENTRIES, Mixed};
 use super::standard::{UNPACKED, big5_is_plane_2, jis0208, unpacked};
 use super::steps::PredictedEntries;
 use super::unpack::{ReadEntries, remove_surrogates};
@@ -64,7 +64,7 @@ fn pages_of<'a, E: ReadEntries<'a>>(index: IndexId, packed: &'a [u8]) -> Vec<Pag
 fn mixed_of(index: IndexId, packed: &[u8]) -> Box<Mixed> {
     let (base, singles) = MIXED[index - EBCDIC_JA];
     let base = code_points(base);
-    let mut entries = PredictedEntries::from_packed(packed, base.len() + MOST);
+    let mut entries = PredictedEntries::from_packed(packed, base.len() + MAX_ENTRIES);
     entries.history.seed(&base);
     let mut mixed = Mixed::new(singles, || entries.read());
     remove_surrogates(mixed.singles.as_flattened_mut());

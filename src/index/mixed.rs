@@ -15,7 +15,7 @@ const ROW: usize = 190;
 pub const PAIRS: usize = ROW * ROW + 1;
 
 /// The most entries of a family: two single-byte tables, and the pairs twice.
-pub const MOST: usize = 2 * 256 + 2 * PAIRS;
+pub const MAX_ENTRIES: usize = 2 * 256 + 2 * PAIRS;
 
 /// An entry from 0x10000 to 0x1FFFF, where no character of these encodings is, is two code points: a base
 /// in its lowest 14 bits, and by the two bits above them one of these. U+02E5 and U+02E9 follow each

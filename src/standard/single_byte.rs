@@ -18,7 +18,7 @@ pub use blocks::Blocks;
 use decode::unit;
 use encode::encoder;
 
-/// Rows by the number of the index, the name, which the index has too unless another one stands behind it, the labels,
+/// Rows by the number of the index, the name, which the index has too unless another one stands after it, the labels,
 /// and labels of other programs.
 macro_rules! rows {
     ($($number:literal $name:literal $(of $index:literal)?, $labels:expr, $aliases:expr;)*) => {

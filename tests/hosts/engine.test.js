@@ -1,4 +1,4 @@
-/** js/host/engine.js names the host, by which js/whole/rules.js chooses. */
+/** js/host/engine.js names the host, by which js/one-shot/rules.js chooses. */
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'

@@ -181,7 +181,7 @@ test('js', () => {
   const usersOf = (folder) =>
     Object.keys(uses).filter((path) => uses[path].some((file) => file.startsWith(`${folder}/`)))
   const folders = (paths) => [...new Set(paths.map((path) => path.split('/')[0]))].sort()
-  assert.deepEqual(folders(usersOf('whole').filter((path) => !path.startsWith('whole/'))), [
+  assert.deepEqual(folders(usersOf('one-shot').filter((path) => !path.startsWith('one-shot/'))), [
     'classes',
     'compat',
     'edit',

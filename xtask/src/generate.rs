@@ -42,8 +42,8 @@ pub fn tables() -> Result<()> {
     write("aliases.js", &format!("export const rows = {}\n", strings(&aliases)))?;
     let all_of = |e: &Encoding| [e.labels(), row(*e).aliases].concat();
     write("extended-labels.js", &rows(extended, all_of)?)?;
-    write("resumes.js", &resumes(standard, 0))?;
-    write("extended-resumes.js", &resumes(extended, OF_STANDARD))?;
+    write("resume-rules.js", &resume_rules(standard, 0))?;
+    write("extended-resume-rules.js", &resume_rules(extended, OF_STANDARD))?;
     let (families, more) = FAMILY_BY_INDEX.split_at(CODE_PAGES);
     let (of_every_module, others) = all.split_at(OF_EVERY_MODULE);
     let mut indexes = index_ids(of_every_module, families);
@@ -160,7 +160,7 @@ fn encoders(encodings: &[Encoding]) -> Result<String> {
 }
 
 /// How encoders continue in the middle of a text, by id, but for encodings without states.
-fn resumes(encodings: &[Encoding], first: usize) -> String {
+fn resume_rules(encodings: &[Encoding], first: usize) -> String {
     let escaped = |bytes: &[u8]| -> String {
         let character = |byte: &u8| match byte {
             b'\'' | b'\\' => format!("\\{}", *byte as char),
@@ -206,7 +206,7 @@ fn resumes(encodings: &[Encoding], first: usize) -> String {
             rows += &format!("  {}: {{ {} }},\n", first + index, members.join(", "));
         }
     }
-    format!("export const resumes = {{\n  __proto__: null,\n{rows}}}\n")
+    format!("export const resumeRules = {{\n  __proto__: null,\n{rows}}}\n")
 }
 
 /// A row of words for each encoding: its name and `words`, but for the name in lowercase. The row of an encoding

@@ -46,7 +46,7 @@ mod tests {
     /// The entries of a packed family, in their order.
     fn list(base: usize, singles: usize, packed: &[u8]) -> Vec<u32> {
         let base = oracle::family(base);
-        let mut entries = Entries::new(BitReader::new(packed), base.len() + mixed::MOST);
+        let mut entries = Entries::new(BitReader::new(packed), base.len() + mixed::MAX_ENTRIES);
         entries.history.seed(&base);
         let mut list = Vec::new();
         mixed::Mixed::new(singles, || {

@@ -23,12 +23,12 @@ fn counts(byte: u8) -> bool {
 
 /// Whether any of some bytes [`counts`].
 fn any_counts(bytes: [u8; 8]) -> bool {
-    const EACH: u64 = u64::from_ne_bytes([1; 8]);
+    const ONES: u64 = u64::from_ne_bytes([1; 8]);
     let word = u64::from_ne_bytes(bytes);
     // It sets the highest bits of bytes that are zero, and no others unless there is one.
-    let zero = |word: u64| word.wrapping_sub(EACH) & !word;
-    let any = FIRST.into_iter().fold(word, |any, first| any | zero(word ^ (first as u64 * EACH)));
-    any & (0x80 * EACH) != 0
+    let zero = |word: u64| word.wrapping_sub(ONES) & !word;
+    let any = FIRST.into_iter().fold(word, |any, first| any | zero(word ^ (first as u64 * ONES)));
+    any & (0x80 * ONES) != 0
 }
 
 /// Bytes of a stream.

@@ -255,7 +255,7 @@ fn readers_read_ascii_before_the_rest_and_errors_after_the_text() {
     assert_eq!(text, b"abcdef");
 }
 
-/// Gives at most so many of the bytes at once.
+/// Reads at most this many bytes at once.
 struct Pieces<'a>(&'a Cell<&'a [u8]>, usize);
 
 impl Read for Pieces<'_> {

@@ -15,9 +15,9 @@ from pieces import Pieces
 from trees import fitted, fold_of, held_out, whole, write
 
 TREES = 60
-# Of the answers that are called confident, so many are wrong: of languages that the trees did not see.
+# The share of confident answers that may be wrong, in languages that the trees did not see.
 WRONG = 0.004
-# A wrong answer weighs as much as so many right ones.
+# How many right answers a wrong one weighs as much as.
 HARM = 2
 # A piece whose language is left out weighs as much as this part of another one: most text is in a known language.
 LEFT_OUT = 0.1

@@ -165,7 +165,7 @@ class Pieces:
         return '\n'.join(mark.join(row) for row in cells)
 
     def signs(self, text, template, count):
-        """A text with a sign, or with so many of them."""
+        """A text with a sign, or with this number of them."""
         for _ in range(count):
             words = text.split(' ')
             if len(words) < 3:

@@ -13,7 +13,7 @@ TARGET = Path(__file__).parent / '../src/scores/beside.rs'
 OTHERS = {'ja', 'zh-hans', 'zh-hant', 'ko', 'th'}
 # As many characters of a language count at most.
 MOST = 1_500_000
-# A sign has at least so many nats, because a text may be about anything; and at most, because few texts have signs at all.
+# The least and the most nats of a sign: a text may be about anything, and few texts have signs at all.
 LEAST, GREATEST = 2.0, 4.0
 # The texts of programs have no no-break spaces, of which other text is full, most of them beside another space.
 SPACES = 0.5

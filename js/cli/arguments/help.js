@@ -58,7 +58,7 @@ Files:
 Labels:
   A label means what it means in the Encoding Standard, and else what other programs mean by it:
   cp932, euc_kr, cp437. --list prints them; neither case nor punctuation counts, and a number may
-  stand behind cp, ibm, windows. In a file in UTF-16 a byte order mark decides the order.
+  stand after cp, ibm, windows. In a file in UTF-16 a byte order mark decides the order.
   After the prefix dicom: come the values of DICOM's Specific Character Set, with backslashes
   between them; by --vr these delimit: \\^= in PN, \\ in LO, SH and UC, nothing in LT, ST and UT.
   --from auto detects the encoding of each file as --detect does, and prints it to standard error.

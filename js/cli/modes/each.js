@@ -13,7 +13,7 @@ import { newProgress } from '../progress.js'
 import { inThreads } from '../threads.js'
 import { transcoded } from './transcode.js'
 
-/** With at most so many bytes and files, one thread is done before another one has started. */
+/** Up to these limits, in bytes and files, one thread is done before another one has started. */
 const WORTH_BYTES = 4 << 20
 const WORTH_FILES = 200
 

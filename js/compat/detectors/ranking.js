@@ -8,7 +8,7 @@ provide('detect')
 const { exp } = Math
 
 /**
- * The probability that an answer is right which is so many nats likelier than the best one that gives another
+ * The probability that an answer is right, by how many nats likelier it is than the best one that gives another
  * text. The logarithms of likelihoods need no further scale: docs/migration.md compares them with the share of
  * right answers.
  */

@@ -77,7 +77,7 @@ export const form = (name) =>
       }
     : forms[name]
 
-/** UTF-16, lone surrogates as they are: `to` bytes behind those of a mark, and `from` whole units. */
+/** UTF-16, lone surrogates as they are: `to` bytes after those of a mark, and `from` whole units. */
 export const utf16le = {
   to: (text, mark = '') => {
     const bytes = newBytes(2 * (mark.length + text.length))

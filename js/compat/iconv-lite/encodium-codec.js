@@ -4,8 +4,8 @@ import { decode, newDecoder } from '../../codec/decode.js'
 import { encode, newEncoder } from '../../codec/encode.js'
 import { unmappableBy as unmappableByMode } from '../../encoders/encoder.js'
 import { BEGUN, HTML, IGNORE_BOM, LAST } from '../../generated/boundary.js'
-import { decodeAll } from '../../whole/decode.js'
-import { encodeWhole } from '../../whole/encode.js'
+import { decodeAll } from '../../one-shot/decode.js'
+import { encodeWhole } from '../../one-shot/encode.js'
 import { concat, newBytes, toBuffer, toBytes } from './bytes.js'
 
 const NOTHING = new Uint8Array(0)
@@ -146,9 +146,9 @@ const newTable = ({ id, encoderId, lacking }) => {
 
 /** A codec of the encoding of a row. `lacking` matches the characters that iconv-lite's page lacks. */
 export class EncodiumCodec {
-  constructor({ id, encoder }, { name, lacking, bomAware }, iconv) {
+  constructor({ id, encoderId }, { name, lacking, bomAware }, iconv) {
     this.id = id
-    this.encoderId = encoder
+    this.encoderId = encoderId
     this.name = name
     this.lacking = lacking
     this.bomAware = bomAware

@@ -22,7 +22,7 @@ const sequencesOf = ({ leads, trails }) => {
   return sequences
 }
 
-/** Decodes the sequences as the standard does, each with a line feed behind it, and returns the text. */
+/** Decodes the sequences as the standard does, each with a line feed after it, and returns the text. */
 const decodeEach = (id, sequences) => {
   const bytes = new Uint8Array(4 * sequences.length)
   let at = 0

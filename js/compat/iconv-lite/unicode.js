@@ -69,15 +69,15 @@ export const Hex = formCodec('hex', { decodes: 1, encodes: 2 })
 export const Binary = formCodec('binary', { decodes: 1, encodes: 1 })
 
 /** The units of a stream after which its byte order is guessed, and the most that a guess reads. */
-const ENOUGH = 8
-const MOST = 100
+const ENOUGH_UNITS = 8
+const MAX_UNITS = 100
 
 const guess16 = (bytes, fallback) => {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
   let little = 0
   let big = 0
-  for (let i = 0; i + 1 < bytes.length && i < 2 * MOST; i += 2) {
+  for (let i = 0; i + 1 < bytes.length && i < 2 * MAX_UNITS; i += 2) {
     if (bytes[i] === 0 && bytes[i + 1] !== 0) big++
     if (bytes[i] !== 0 && bytes[i + 1] === 0) little++
   }
@@ -90,7 +90,7 @@ const guess32 = (bytes, fallback) => {
   if (a === 0 && b === 0 && c === 0xfe && d === 0xff) return 'utf-32be'
   // No code point is above 0x10FFFF: how many would be one in each order?
   const zeros = [0, 0]
-  for (let i = 0; i + 3 < bytes.length && i < 4 * MOST; i += 4) {
+  for (let i = 0; i + 3 < bytes.length && i < 4 * MAX_UNITS; i += 4) {
     if (bytes[i] === 0 && bytes[i + 1] <= 0x10) zeros[0]++
     if (bytes[i + 3] === 0 && bytes[i + 2] <= 0x10) zeros[1]++
   }
@@ -138,7 +138,7 @@ const guessing = (size, guess, fallback) =>
           if (this.#inner !== null) return this.#inner.write(value)
           const bytes = toBytes(value)
           const all = this.#first.length === 0 ? bytes : concat([this.#first, bytes])
-          if (all.length >= ENOUGH * size) return this.#begin(all)
+          if (all.length >= ENOUGH_UNITS * size) return this.#begin(all)
           this.#first = Uint8Array.from(all)
           return ''
         }

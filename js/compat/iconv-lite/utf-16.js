@@ -1,6 +1,6 @@
 /**
  * UTF-16 as iconv-lite has it, which is as Node.js has it: lone surrogates are left as they are, and a
- * byte behind the last code unit is dropped.
+ * byte after the last code unit is dropped.
  */
 
 import { isLeading } from '../../infra/surrogates.js'

@@ -57,7 +57,7 @@ const MOST_UNCERTAIN = 0.25
 
 /**
  * The segments of a file in encodings without doubt, or undefined. Of a few others, some are in one of these encodings,
- * and the rest has stray bytes, and gets the encoding of the one before, or behind, in which these may be malformed. `sure`
+ * and the rest has stray bytes, and gets the encoding of the one before, or after, in which these may be malformed. `sure`
  * has the encodings of segments that are certain.
  */
 const certain = (segments, sure, { length }) => {
@@ -79,7 +79,7 @@ const certain = (segments, sure, { length }) => {
 const FEW_STRAY = 16
 const FOR_EACH_STRAY = 50
 
-/** Whether a text has so many characters beyond ASCII. */
+/** Whether a text has at least this many characters beyond ASCII. */
 const hasOthers = (text, count) => {
   for (const _ of text.matchAll(/[^\0-\x7f\ufffd]/gu)) if (--count <= 0) return true
   return false

@@ -127,7 +127,7 @@ const nodesOf = (glob, hides) => {
   return nodes
 }
 
-/** Returns a function that says whether a glob matches a path; with `isAnywhere`, the end of it behind a slash. */
+/** Returns a function that says whether a glob matches a path; with `isAnywhere`, the end of it after a slash. */
 export const globTest = (glob, { hides = false, isAnywhere = false } = {}) => {
   const nodes = nodesOf(glob, hides)
   return (path) => {

@@ -1,6 +1,6 @@
 /**
  * Access control lists. A file that has one shows the list's mask in place of its group's permissions, so that a new file
- * with the same mode may grant more. Node.js reads no lists: `ls` shows whether there is one, by a sign behind the mode,
+ * with the same mode may grant more. Node.js reads no lists: `ls` shows whether there is one, by a sign after the mode,
  * and `cp` of GNU copies it.
  */
 

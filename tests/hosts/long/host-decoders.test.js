@@ -243,7 +243,7 @@ test('what is outside the standard is never asked of a host', () => {
 
 test('what Object.prototype has is no rule and no decoder', () => {
   const code = `
-    Object.prototype.row = { by: 'host', isAll: true, upTo: 999, isLonger: () => true }
+    Object.prototype.row = { engine: 'host', isAll: true, upTo: 999, isLonger: () => true }
     Object.prototype.tables = true
     Object.prototype.decoder = { decode: () => 'theirs' }
     const texts = ['gbk', 'koi8-r', 'utf-8'].map((label) => new Own(label).decode(new Uint8Array(300).fill(0x61)))

@@ -186,7 +186,7 @@ test('members of Object.prototype change nothing', () => {
   }
   const encodings = ['utf-8', 'utf-7', 'iso-2022-jp', 'hz', 'shift_jis']
   const expected = encodings.map(resultsIn)
-  const keys = '0 1 2 3 -1 encoder base64 escapes within isKept lose sourceOf resumes'
+  const keys = '0 1 2 3 -1 encoder base64 escapes within isKept lose sourceOf resumeRules'
   for (const key of keys.split(' ')) {
     for (const value of [7, 'x', { at: 0 }, () => 1]) {
       Object.defineProperty(Object.prototype, key, { value, writable: true, configurable: true })

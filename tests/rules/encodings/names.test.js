@@ -212,8 +212,8 @@ test('getEncoding returns the name in lowercase', () => {
     for (const label of strict(name)) assert.equal(getEncoding(label), name.toLowerCase())
   }
   for (const name of EXTENDED) {
-    const isRefused = ['iso-2022-kr', 'hz-gb-2312'].includes(name)
-    assert.equal(getEncoding(name), isRefused ? 'replacement' : null)
+    const isReplacement = ['iso-2022-kr', 'hz-gb-2312'].includes(name)
+    assert.equal(getEncoding(name), isReplacement ? 'replacement' : null)
     assert.equal(getEncoding(`x-${name}`), null)
   }
 })

@@ -7,17 +7,17 @@ use crate::ranking::Ranked;
 
 /// The largest distance of a choice from the answer, in nats, and the largest number of choices. Of 867 wrong
 /// answers to held-out texts that were not confident, the right text was among 841 of these lists.
-const FARTHEST: f32 = 15.0;
-const MOST: usize = 10;
+const MAX_DISTANCE: f32 = 15.0;
+const MAX_CHOICES: usize = 10;
 
 /// The indexes of the choices among all candidates, the first of which is the answer: one for each text, and the answer
 /// alone if a byte order mark decides. The commonest legacy encoding is one wherever its text is no control characters.
 pub fn choices(evidence: &Evidence, candidates: &[&Ranked]) -> Vec<u8> {
     let answer = candidates[0];
-    let most = if evidence.bom() == Some(answer.id) { 1 } else { MOST };
-    let mut choices: Vec<u8> = Vec::with_capacity(MOST);
+    let most = if evidence.bom() == Some(answer.id) { 1 } else { MAX_CHOICES };
+    let mut choices: Vec<u8> = Vec::with_capacity(MAX_CHOICES);
     for (index, other) in candidates.iter().enumerate() {
-        let is_near = choices.len() < most && answer.score - other.score <= score(FARTHEST);
+        let is_near = choices.len() < most && answer.score - other.score <= score(MAX_DISTANCE);
         if !is_near && other.id != COMMONEST {
             continue;
         }

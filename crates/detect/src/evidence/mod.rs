@@ -93,7 +93,7 @@ impl<'a> Evidence<'a> {
     }
 
     /// The bytes of the sample by which an encoding is scored. Only the head is aligned as UTF-16 is.
-    // Inlined, this and others add 0.8 KB to the compressed module.
+    // Not inlined: lib.rs says why.
     #[inline(never)]
     pub fn scored(&self, id: CandidateId) -> &[u8] {
         match (&self.without_repeats, self.sample.sufficient()) {

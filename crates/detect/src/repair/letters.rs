@@ -4,7 +4,7 @@ use super::units::unit_of;
 use crate::models::chars::{FOREIGN, is_cjk};
 
 /// Whether a unit is of the scripts of Chinese, Japanese and Korean, and not of the punctuation that other text has, too.
-// As `unit_of`.
+// Not inlined: lib.rs says why.
 #[inline(never)]
 pub fn is_wide(unit: u16) -> bool {
     unit >= 0x3000 && is_cjk(unit)
@@ -12,7 +12,7 @@ pub fn is_wide(unit: u16) -> bool {
 
 /// Letters, and surrogates, which are half ones. Halfwidth katakana is what other text becomes if it is read
 /// as Shift_JIS.
-// As `unit_of`.
+// Not inlined: lib.rs says why.
 #[inline(never)]
 pub fn is_letter(unit: u16) -> bool {
     match unit {
@@ -28,7 +28,7 @@ pub fn is_punctuation(unit: u16) -> bool {
 }
 
 /// Whether words have a letter: not the sign of a millionth.
-// As `unit_of`.
+// Not inlined: lib.rs says why.
 #[inline(never)]
 pub fn is_word_letter(unit: u16) -> bool {
     is_letter(unit) && unit != 0xB5

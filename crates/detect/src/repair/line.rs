@@ -16,7 +16,7 @@ pub struct Edit {
 }
 
 /// Units after some edits, which are in order and apart.
-// As `unit_of`.
+// Not inlined: lib.rs says why.
 #[inline(never)]
 pub fn applied(units: &[u16], edits: &[Edit]) -> Vec<u16> {
     let mut text = Vec::with_capacity(units.len());

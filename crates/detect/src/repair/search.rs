@@ -99,7 +99,7 @@ pub fn is_right(line: &Line) -> bool {
 }
 
 /// Adds what is left of a line without each of some layers.
-// Inlined, this and others of segments and repair add 1 KB to the compressed module.
+// Not inlined: lib.rs says why.
 #[inline(never)]
 fn add(line: &Line, layers: &[Layer], mistakes: Mistakes, next: &mut Vec<Line>) {
     for layer in layers {

@@ -48,7 +48,7 @@ impl SingleByte {
     }
 
     /// The byte of a unit.
-    // As `unit_of`.
+    // Not inlined: lib.rs says why.
     #[inline(never)]
     pub fn byte(&self, unit: u16) -> Option<u8> {
         match unit {

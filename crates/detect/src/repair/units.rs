@@ -71,7 +71,7 @@ pub fn is_common_lead(byte: u8) -> bool {
 }
 
 /// A unit as the models see it.
-// Inlined, this and four functions of other rooms add KBs to the compressed module.
+// Not inlined: lib.rs says why.
 #[inline(never)]
 pub fn unit_of(unit: u16) -> Unit {
     /// By the upper half of a unit, all that have it.

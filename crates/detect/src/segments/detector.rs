@@ -11,7 +11,7 @@ use crate::facts::CandidateId;
 use crate::options::Options;
 
 /// The encodings of a sample.
-// Inlined, this and others of segments and repair add 1 KB to the compressed module.
+// Not inlined: lib.rs says why.
 #[inline(never)]
 pub fn detect(bytes: &[u8], options: &Options) -> Detection {
     let mut detector = Detector::default();
@@ -30,7 +30,7 @@ pub fn fallback(options: &Options) -> Encoding {
 }
 
 /// Whether lines of an encoding may stand beside those of others: not if its line ends are not those of ASCII.
-// Inlined, this and others of segments and repair add 1 KB to the compressed module.
+// Not inlined: lib.rs says why.
 #[inline(never)]
 pub fn is_by_line(encoding: Encoding) -> bool {
     CandidateId::of(encoding).is_some_and(CandidateId::extends_ascii) && !has_escapes(encoding)
@@ -56,7 +56,7 @@ pub fn is_proved(bytes: &[u8]) -> bool {
 }
 
 /// Whether bytes are well-formed in an encoding but for a character that the end cuts.
-// Inlined, this and others of segments and repair add 1 KB to the compressed module.
+// Not inlined: lib.rs says why.
 #[inline(never)]
 pub fn is_valid(encoding: Encoding, bytes: &[u8]) -> bool {
     let mut decoder = encoding.decoder_builder().ignore_bom(true).fatal(true).build();

@@ -3,7 +3,7 @@
 use encodium::{Encoding, UTF_8};
 
 use super::detector::{detect, fallback, has_utf_8, is_by_line};
-use super::path::{MOST, Step};
+use super::path::{MAX_ENCODINGS, Step};
 use super::utf_8::sequences;
 use super::words::{Words, read, words};
 use crate::detection::Detection;
@@ -244,7 +244,7 @@ impl Encodings {
         let mut chosen: Vec<Encoding> = Vec::new();
         // How well those explain each line.
         let mut best: Vec<i32> = self.examined.iter().map(|line| line.score(UTF_8)).collect();
-        while chosen.len() < MOST - 1 {
+        while chosen.len() < MAX_ENCODINGS - 1 {
             let least = if chosen.is_empty() { 1 } else { score(GAIN) };
             let gain = |encoding: Encoding| -> i32 {
                 let gains = self.examined.iter().zip(&best);

@@ -5,10 +5,10 @@ use encodium::{Encoding, UTF_8};
 use crate::models::score;
 
 /// The most encodings of a text: UTF-8 and four others.
-pub const MOST: usize = 5;
+pub const MAX_ENCODINGS: usize = 5;
 
 /// How likely a word is in each of the encodings of a text, in eighths of a nat.
-pub type Scores = [i32; MOST];
+pub type Scores = [i32; MAX_ENCODINGS];
 
 /// What is impossible beside anything else.
 pub const IMPOSSIBLE: i32 = -1 << 16;
@@ -47,7 +47,7 @@ impl Path {
             found.map_or(score(BETWEEN_LINES), |(_, score)| *score)
         };
         let count = encodings.len();
-        let mut sums: Scores = [0; MOST];
+        let mut sums: Scores = [0; MAX_ENCODINGS];
         sums.iter_mut().zip(encodings).for_each(|(sum, encoding)| *sum = before(encoding));
         let up_to = |step: &Step| {
             sums = sum(changed(&sums, encodings, step.is_first), &step.scores);
@@ -56,7 +56,7 @@ impl Path {
         let forward: Vec<Scores> = steps.iter().map(up_to).collect();
         let most = sums[..count].iter().copied().max().unwrap_or(0);
         self.before = encodings.iter().copied().zip(sums.map(|sum| sum - most)).collect();
-        let mut after: Scores = [0; MOST];
+        let mut after: Scores = [0; MAX_ENCODINGS];
         let mut choices: Vec<Choice> = Vec::with_capacity(steps.len());
         for (&Step { scores, is_first }, sums) in steps.iter().zip(&forward).rev() {
             let all = sum(after, sums);

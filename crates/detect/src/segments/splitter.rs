@@ -5,7 +5,7 @@ use encodium::{Encoding, UTF_8};
 use super::detector::{detect, fallback, is_by_escape, is_by_line, is_proved, is_valid, is_wide};
 use super::encodings::{Encodings, Own};
 use super::line::{Kind, Line, content, lines, open};
-use super::path::{Choice, IMPOSSIBLE, MOST, Path, Step};
+use super::path::{Choice, IMPOSSIBLE, MAX_ENCODINGS, Path, Step};
 use super::utf_8::{CERTAIN, CERTAIN_ALONE, has_escapes, sequences};
 use super::words::words;
 use crate::escapes::are_printable;
@@ -131,7 +131,7 @@ impl Splitter {
         let mut steps = Vec::new();
         for Line { bytes, kind } in lines {
             if *kind == Kind::Utf8(CERTAIN) {
-                let mut scores = [IMPOSSIBLE; MOST];
+                let mut scores = [IMPOSSIBLE; MAX_ENCODINGS];
                 scores[0] = 0;
                 steps.push(Step { scores, is_first: true });
                 self.encodings.confirm_utf_8();

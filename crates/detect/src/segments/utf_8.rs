@@ -12,7 +12,7 @@ pub const CERTAIN_ALONE: usize = 3;
 pub const CERTAIN: usize = 6;
 
 /// How many of the different sequences beyond ASCII a text has, up to [`CERTAIN`].
-// Inlined, this and others of segments and repair add 1 KB to the compressed module.
+// Not inlined: lib.rs says why.
 #[inline(never)]
 pub fn sequences(text: &str) -> usize {
     let mut seen = ['\0'; CERTAIN];

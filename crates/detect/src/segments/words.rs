@@ -2,7 +2,7 @@
 
 use encodium::Encoding;
 
-use super::path::{MOST, Scores};
+use super::path::{MAX_ENCODINGS, Scores};
 use crate::evidence::utf_8::each_once;
 use crate::scores::{LENGTH, WordScorer, is_mostly_utf_8};
 
@@ -13,7 +13,7 @@ const REMEMBERED: usize = 1 << 12;
 /// Scores words, each once as long as it is remembered.
 #[derive(Default)]
 pub struct Words {
-    /// The encodings, no more than [`MOST`], each with the tags of its likeliest languages.
+    /// The encodings, no more than [`MAX_ENCODINGS`], each with the tags of its likeliest languages.
     pub read_in: Vec<(Encoding, Vec<&'static str>)>,
     scorers: Vec<WordScorer>,
     /// By the low bits of their hashes, the hashes and the scores of words. There are as many as the text needs, because a
@@ -36,7 +36,7 @@ impl Words {
         let word = read(word);
         let hash = hash(word);
         if self.count == self.known.len() && self.count < REMEMBERED {
-            self.known = vec![(0, [0; MOST]); AT_FIRST.max(4 * self.count)];
+            self.known = vec![(0, [0; MAX_ENCODINGS]); AT_FIRST.max(4 * self.count)];
             self.count = 0;
         }
         let at = hash as usize & (self.known.len() - 1);
@@ -44,7 +44,7 @@ impl Words {
         if known.0 != hash {
             // A row of one sign is no more evidence than the first of them.
             let once = if is_mostly_utf_8(word) { &each_once(word) } else { word };
-            *known = (hash, [0; MOST]);
+            *known = (hash, [0; MAX_ENCODINGS]);
             for (score, scorer) in known.1.iter_mut().zip(&mut self.scorers) {
                 *score = scorer.score(once, has_more);
             }

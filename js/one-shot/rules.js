@@ -8,7 +8,7 @@
  * The columns:
  * - hosts: names of js/host/engine.js
  * - encodings: a key of GROUPS
- * - by: 'tables' (decode-short.js and encode-short.js, which know their limits) or 'host' (its TextDecoder,
+ * - engine: 'tables' (decode-short.js and encode-short.js, which know their limits) or 'host' (its TextDecoder,
  *   TextEncoder)
  * - up to: the longest input that the row takes, in bytes or code units; decoders take longer input, too, if it is
  *   mostly ASCII
@@ -46,7 +46,7 @@ const GROUPS = {
 
 // biome-ignore format: a row a line
 const decoders = [
-  // hosts                                     encodings              by        up to               // speed    why
+  // hosts                                     encodings              engine    up to               // speed    why
   [NOT_BUN,                                    'all but ISO-2022-JP', 'tables', MAX_CHARS],         // 1.1–1.8  a call of the module and the copies around it take longer
   [['Deno', 'Node.js 24', 'Node.js 26'],       'UTF-8',               'host',   ALL],               // 0.8–2.3  vector instructions; the module is faster only with Latin letters
   [['Bun', 'Firefox', 'no WebAssembly'],       'UTF, single-byte',    'host',   ALL],               // 1.1–12   their decoders write the string themselves, which costs others 1.4 ns a unit; Hermes interprets the codec
@@ -65,7 +65,7 @@ const encoders = [
 const rowsHere = (rows) =>
   rows
     .filter(([hosts]) => hosts.includes(HOST))
-    .map(([, encodings, by, upTo]) => ({ by, upTo, isFor: GROUPS[encodings] }))
+    .map(([, encodings, engine, upTo]) => ({ engine, upTo, isFor: GROUPS[encodings] }))
 export const decodersHere = rowsHere(decoders)
 export const encodersHere = rowsHere(encoders)
 
@@ -81,5 +81,5 @@ const isMostlyAscii = (bytes) => {
 }
 
 /** Whether a row of the host takes a Uint8Array. To read an element is faster than to ask for the length. */
-export const takes = ({ upTo }, bytes) =>
+export const accepts = ({ upTo }, bytes) =>
   upTo === ALL || bytes[upTo] === undefined || isMostlyAscii(bytes)

@@ -9,7 +9,7 @@ import { encodersHere } from './rules.js'
 const many = (text) => new Array(40).fill(text)
 
 /** The host's encoder, if it is right. Its methods are properties of it, so that nobody can patch them. */
-const newEncoder = () => {
+const newHostEncoder = () => {
   const { TextEncoder } = globalThis
   const encoder = new TextEncoder()
   const { encode, encodeInto } = TextEncoder.prototype
@@ -31,10 +31,10 @@ const newEncoder = () => {
     : undefined
 }
 
-const rowBy = (by) => encodersHere.find((row) => row.by === by)
-const hasTables = rowBy('tables') !== undefined
-const host = rowBy('host')
-const encoder = host && attempt(newEncoder)
+const rowOf = (engine) => encodersHere.find((row) => row.engine === engine)
+const hasTables = rowOf('tables') !== undefined
+const host = rowOf('host')
+const encoder = host && attempt(newHostEncoder)
 
 /** The encoder for a string, if the host has one that is to encode it. */
 const encoderFor = (string) => (string.length <= host?.upTo ? encoder : undefined)

@@ -9,7 +9,7 @@ import { hostDecoder, isUtf8 } from '../host/host-decoder.js'
 import { indexOf, subarray, Uint8Array } from '../webidl/builtins.js'
 import { bytesOf } from '../webidl/conversions.js'
 import { decodeShort } from './decode-short.js'
-import { ALL, decodersHere, takes } from './rules.js'
+import { ALL, accepts, decodersHere } from './rules.js'
 
 /** By encoding and flags. */
 const decoders = { __proto__: null }
@@ -30,7 +30,7 @@ const newWholeDecoder = (encoding, flags) => {
   for (let i = 0; i < decodersHere.length && whole.row === undefined; i++) {
     const row = decodersHere[i]
     if (!row.isFor(encoding)) continue
-    if (row.by === 'tables') whole.tables = true
+    if (row.engine === 'tables') whole.tables = true
     else whole.row = row
   }
   return whole
@@ -47,7 +47,7 @@ export const decodeWhole = (whole, input) => {
       const text = decodeShort(whole.encoding, bytes)
       if (text !== undefined) return text
     }
-    if (row !== undefined && takes(row, bytes)) {
+    if (row !== undefined && accepts(row, bytes)) {
       whole.decoder ??= newHostDecoder(whole)
       const text = whole.decoder.decode(bytes)
       // Under `fatal`, the codec finds out whether this character is an error or in the input.
@@ -79,7 +79,7 @@ const SAMPLE = Uint8Array.from({ length: 521 }, (_, i) =>
 )
 
 /**
- * Parts of the sample, from an index on so many bytes, that a host's decoder is tested with: they begin with a mark of
+ * Parts of the sample, each an index and a number of bytes, that a host's decoder is tested with: they begin with a mark of
  * UTF-16, twice each because no call may leave anything behind, or end with a lone surrogate or half a code unit.
  */
 const PARTS = [
