@@ -6,7 +6,7 @@
  * it; the next call tries again then. If the module stops, for lack of memory for example, an Error says
  * that what was fed is lost, and the next call begins anew.
  *
- * `docs/detect.md` in the package has its accuracy.
+ * {@link https://github.com/encodium/encodium/blob/main/docs/detect.md | docs/detect.md} has its accuracy.
  *
  * @module detect
  */

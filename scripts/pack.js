@@ -63,9 +63,7 @@ const stage = (folder) => {
   for (const { name } of readdirSync(root, { withFileTypes: true }).filter((row) => row.isFile())) {
     cpSync(join(root, name), join(folder, name))
   }
-  for (const name of ['dist', 'docs']) {
-    cpSync(join(root, name), join(folder, name), { recursive: true })
-  }
+  cpSync(join(root, 'dist'), join(folder, 'dist'), { recursive: true })
   const path = join(folder, 'package.json')
   // Here `private` and the script `prepack` refuse `npm publish` and `npm pack`, which would take other files.
   const {

@@ -1,6 +1,6 @@
 /**
  * The package `chardet`, version 2.2, over the detector of this one: the same functions, options, names and error
- * texts. docs/migration.md lists the differences.
+ * texts. {@link https://github.com/encodium/encodium/blob/main/docs/migration.md | docs/migration.md} lists the differences.
  *
  * @module compat/chardet
  *

@@ -1,6 +1,7 @@
 /**
  * The package `iconv-lite`, over the encodings of this one: the same functions, names, streams and
- * error texts. docs/migration.md lists the differences, byte by byte.
+ * error texts. {@link https://github.com/encodium/encodium/blob/main/docs/migration.md | docs/migration.md} lists the
+ * differences, byte by byte.
  *
  * In CommonJS, `require` returns the object that is the default export here. Write to the members of this
  * object: `encodings`, `defaultCharUnicode`, `defaultCharSingleByte` and `skipDecodeWarning`. The exports of

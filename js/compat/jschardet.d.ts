@@ -1,6 +1,6 @@
 /**
  * The package `jschardet`, version 4.1, over the detector of this one: the same functions, options and names.
- * docs/migration.md lists the differences.
+ * {@link https://github.com/encodium/encodium/blob/main/docs/migration.md | docs/migration.md} lists the differences.
  *
  * @module compat/jschardet
  *

@@ -1,6 +1,6 @@
 /**
  * The errors that a program may have to react to. Each has a `code` and what it is about as properties of its own;
- * docs/errors.md lists them with who throws them.
+ * {@link https://github.com/encodium/encodium/blob/main/docs/errors.md | docs/errors.md} lists them with who throws them.
  */
 
 import type { AnyLowercaseEncodingName } from '../generated/label-types.js'

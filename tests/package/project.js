@@ -74,7 +74,7 @@ const TARGET = join(root, 'target')
  * time at which a file of the package changed last.
  */
 const installedName = () => {
-  const files = globSync(['*', 'dist/**', 'docs/**'], { cwd: root })
+  const files = globSync(['*', 'dist/**'], { cwd: root })
   return `installed-${Math.max(...files.map((path) => statSync(join(root, path)).mtimeMs))}`
 }
 
