@@ -71,23 +71,44 @@ export interface FileCandidate {
  * The Error for a file that cannot be opened, changed or replaced. Errors of the operating system have its `code`, such as
  * `ENOENT`, and `cause`.
  */
-export interface FileError extends Error {
+export declare class FileError extends Error {
+  private constructor()
+  /** The name of the class. */
+  name: 'FileError'
   /**
    * - `ERR_ENCODING_NOT_TEXT`: it does not look like text.
    * - `ERR_ENCODING_NOT_CERTAIN`: its encoding is not certain.
    * - `ERR_ENCODING_FILE_CHANGED`: another program changed it since it was opened.
-   * - `ERR_ENCODING_NOT_REPLACED`: it is read-only, its owner, mode or other names cannot be preserved, or there is such a backup.
+   * - `ERR_ENCODING_NOT_REPLACED`: it cannot be replaced as it is, for a `reason`.
    * - `ERR_ENCODING_UNEDITABLE`, `ERR_ENCODING_UNMAPPABLE`: of a segment in a file of several, or the file would be read as
    *   another text than was asked for.
    */
   code: string
-  /** The path of the file, or of the backup. Errors that a file's edits throw have it, too. */
+  /** The path of the file. Errors that a file's edits throw have it, too. */
   path: string
   /** For a file that does not look like text, the name of the format that it looks like, such as `PNG`, if it is known. */
   format?: string
   /** For a file of which the encoding is not certain, those that it may be in, the likeliest first. */
   candidates?: FileCandidate[]
+  /**
+   * For a file that is not replaced, why: it is `read-only`, or `not-regular`, as a pipe is; its other names
+   * (`hard-links`) would keep the old content; its `owner`, `mode` or `access-list` cannot be preserved; the backup is there
+   * already (`backup-exists`), or cannot have the file's access control list (`backup-access-list`). `force` replaces all
+   * but the pipe, and helps with no backup.
+   */
+  reason?: ReplaceRefusal
 }
+
+/** Why a file is not replaced. */
+export type ReplaceRefusal =
+  | 'access-list'
+  | 'backup-access-list'
+  | 'backup-exists'
+  | 'hard-links'
+  | 'mode'
+  | 'not-regular'
+  | 'owner'
+  | 'read-only'
 
 /** An opened file. Its text changes with each call of `edit`, `withText` and `replace`, and the disk with `save`. */
 export interface OpenedFile {

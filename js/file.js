@@ -3,6 +3,7 @@
 import { provideStandard } from './wasm/provide-standard.js'
 
 export { UneditableError, UnmappableError } from './errors/errors.js'
+export { FileError } from './file/errors.js'
 export { openFile } from './file/open.js'
 
 // Bundlers leave this call out where nothing that this module declares is used.

@@ -2,7 +2,7 @@
 
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { BAD_DATA, Failure } from '../js/file/system/errors.js'
+import { BAD_DATA, Failure } from '../js/cli/failure.js'
 import { TextDecoder } from '../js/index.js'
 
 const SAMPLES = new URL('../samples/', import.meta.url)

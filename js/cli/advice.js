@@ -1,9 +1,8 @@
 /** Advice for malformed bytes if no encoding was named, and for a guess that is not certain. */
 
-import { detectIn } from '../file/decide/stream.js'
-import { chunksOf, isFile } from '../file/read/input.js'
-import { BAD_DATA, Failure } from '../file/system/errors.js'
-import { EXIT_CODE } from '../file/system/system.js'
+import { detectIn } from './detected.js'
+import { BAD_DATA, failureOf } from './failure.js'
+import { chunksOf, isFile } from './input.js'
 
 const ADVICE = 'name its encoding with -f, or let -f auto find it'
 
@@ -50,7 +49,6 @@ export const adviceFor = async (path, chunk, takesMixed = true) => {
     if (bom !== null) return `; ${ADVICE} (its byte order mark says ${bom})`
     return `; ${ADVICE} (the guess is ${encoding}${confident ? '' : ', not certain'})`
   } catch (error) {
-    if (!(error instanceof Failure)) throw error
-    return error[EXIT_CODE] === BAD_DATA ? '; it does not look like text' : ''
+    return failureOf(error).exitCode === BAD_DATA ? '; it does not look like text' : ''
   }
 }

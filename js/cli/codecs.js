@@ -4,8 +4,8 @@
  */
 
 import { existsSync } from 'node:fs'
-import { BAD_USAGE, Failure } from '../file/system/errors.js'
 import { DICOM } from './arguments/options.js'
+import { BAD_USAGE, Failure } from './failure.js'
 import { canonical, characterSet, nearestNames, resolve } from './transcoder.js'
 
 /** Names of UTF-8 that ask for a byte order mark in the output. */

@@ -1,8 +1,7 @@
 /** Runs in each thread of `--jobs`, and in that of thread.js. */
 
 import { parentPort } from 'node:worker_threads'
-import { Failure } from '../file/system/errors.js'
-import { EXIT_CODE } from '../file/system/system.js'
+import { failureOf } from './failure.js'
 
 /** The modules of the jobs, which are functions of these names. */
 const MODULES = {
@@ -22,8 +21,7 @@ parentPort.on('message', async ({ job, task }) => {
     const buffer = result?.bytes?.buffer
     parentPort.postMessage({ result }, buffer === undefined ? [] : [buffer])
   } catch (error) {
-    if (!(error instanceof Failure)) throw error
-    const { [EXIT_CODE]: exitCode, message } = error
+    const { exitCode, message } = failureOf(error)
     parentPort.postMessage({ failure: { exitCode, message } })
   }
 })

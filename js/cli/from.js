@@ -3,11 +3,11 @@
  * read before `auto` is decided.
  */
 
-import { counted, detectIn } from '../file/decide/stream.js'
-import { chunksOf, nameOf, rereadable } from '../file/read/input.js'
-import { BAD_DATA, Failure, noText } from '../file/system/errors.js'
 import { EMPTY } from '../webidl/builtins.js'
 import { isAuto, isMixed } from './arguments/options.js'
+import { counted, detectIn } from './detected.js'
+import { BAD_DATA, Failure, noText } from './failure.js'
+import { chunksOf, nameOf, rereadable } from './input.js'
 
 /** Returns a function that takes a detection of a file, and calls `note` with a message. */
 export const detectionNoter =
@@ -111,7 +111,7 @@ export const notCertain = (name, encoding, advice = '') =>
 
 /** The chunks, which throw a Failure before one that is no text. Detection has checked single bytes. */
 const textOnly = async (chunks, label, name) => {
-  const { hasAsciiControls, textTest } = await import('../file/decide/text-check.js')
+  const { hasAsciiControls, textTest } = await import('./text-check.js')
   return hasAsciiControls(label) ? chunks : tested(chunks, textTest(label), name)
 }
 

@@ -2,14 +2,13 @@
 
 import { existsSync, fstatSync, readFileSync, statSync } from 'node:fs'
 import { Command, InvalidArgumentError, Option } from 'commander'
-import { STDIN } from '../file/read/input.js'
-import { BAD_USAGE, badArguments, systemFailure } from '../file/system/errors.js'
 import { exactArguments, printable } from '../file/system/paths.js'
-import { EXIT_CODE, isSystemError } from '../file/system/system.js'
 import { pathsOf } from './arguments/arguments.js'
 import { beginning, help, helpOfClone } from './arguments/help.js'
 import { AUTO, refuse, refuseAsValue, refuseOneDash } from './arguments/options.js'
 import { takeReplacements } from './arguments/replacements.js'
+import { BAD_USAGE, badArguments, failureOf } from './failure.js'
+import { STDIN } from './input.js'
 import { STDOUT, writeToStdout } from './output.js'
 
 /** package.json is at the same relative path from the sources and from dist. */
@@ -107,11 +106,8 @@ export const main = async (argv) => {
   try {
     process.exitCode = await begin(argv)
   } catch (error) {
-    const { message, [EXIT_CODE]: exitCode } = isSystemError(error)
-      ? systemFailure(error.path ?? error.syscall, error)
-      : error
-    if (exitCode === undefined) throw error
-    say(`${message}${await instead(message, error.cause)}`)
+    const { cause, exitCode, message } = failureOf(error)
+    say(`${message}${await instead(message, cause)}`)
     process.exitCode = exitCode
   }
 }
@@ -160,7 +156,8 @@ const run = async (files, options, withoutArguments) => {
   }
   // A folder that cannot be read ends a run with one output, which would lack some of the input.
   let code = 0
-  const report = ({ message, [EXIT_CODE]: exitCode }) => {
+  const report = (error) => {
+    const { exitCode, message } = failureOf(error)
     say(message)
     code = exitCode
   }

@@ -1,7 +1,7 @@
 /** `--bom`: a byte order mark before the output. */
 
-import { BAD_USAGE, Failure } from '../file/system/errors.js'
 import { encoding, isMarkedUtf8 } from './codecs.js'
+import { BAD_USAGE, Failure } from './failure.js'
 import { byteOrderMark } from './transcoder.js'
 
 /**

@@ -1,9 +1,9 @@
 /** The text of files in several encodings. */
 
 import { isText } from '../detect/text-rules.js'
-import { BAD_DATA, Failure, noText } from '../file/system/errors.js'
 import { MixedTextDecoder } from '../repair.js'
 import { EMPTY } from '../webidl/builtins.js'
+import { BAD_DATA, Failure, noText } from './failure.js'
 import { forFile } from './whole.js'
 
 /** The distinct encodings of segments, in words. */

@@ -1,6 +1,6 @@
 /** `--from mixed`: files in several encodings, such as logs to which several programs wrote. */
 
-import { chunksOf, joined, nameOf } from '../file/read/input.js'
+import { chunksOf, joined, nameOf } from './input.js'
 import { inThread, WORTH_BYTES } from './thread.js'
 
 const load = () => import('./mixed-text.js')

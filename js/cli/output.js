@@ -3,11 +3,12 @@
 import { fstatSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { nameOf, STDIN } from '../file/read/input.js'
-import { BAD_USAGE, CHOOSE, Failure, systemFailure } from '../file/system/errors.js'
+import { isSystemError, systemError } from '../file/errors.js'
 import { absolute } from '../file/system/paths.js'
-import { fstat, isSystemError, readlink, stat } from '../file/system/system.js'
+import { fstat, readlink, stat } from '../file/system/system.js'
 import { writeAllTo } from '../file/system/write.js'
+import { BAD_USAGE, Failure } from './failure.js'
+import { nameOf, STDIN } from './input.js'
 
 /** The name that stands for standard output. */
 export const STDOUT = '-'
@@ -26,7 +27,7 @@ export const writeToDescriptor = async (chunks, descriptor, name) => {
     }
   } catch (error) {
     if (!isSystemError(error)) throw error
-    if (error.code !== 'EPIPE') throw systemFailure(name, error)
+    if (error.code !== 'EPIPE') throw systemError(name, error)
   }
 }
 
@@ -60,7 +61,7 @@ export const writeOutput = async (paths, { output, force }, chunksFor) => {
     // Few runs need these modules.
     const { writeToFile } = await import('../file/write/write-file.js')
     const chunks = chunksFor(await isAmong(output, paths))
-    return writeToFile(chunks, output, { force, advice: CHOOSE })
+    return writeToFile(chunks, output, { force })
   }
   await refuseLoop(paths, descriptor)
   const name = output === STDOUT ? 'standard output' : output

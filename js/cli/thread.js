@@ -2,7 +2,7 @@
 
 import { once } from 'node:events'
 import { isMainThread, Worker } from 'node:worker_threads'
-import { Failure } from '../file/system/errors.js'
+import { Failure } from './failure.js'
 
 /** The name is the same in the sources and in the package, which has a separate bundle for it. */
 const WORKER = new URL('./encodium-worker.js', import.meta.url)

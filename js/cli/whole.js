@@ -2,9 +2,10 @@
 
 import { TextFile } from '../edit.js'
 import { ExtendedTextDecoder, ExtendedTextEncoder, extended } from '../extended.js'
-import { nameOf } from '../file/read/input.js'
-import { BAD_DATA, BAD_USAGE, Failure, isOfData } from '../file/system/errors.js'
+import { isOfData } from '../file/errors.js'
 import { find, rowOf } from './codecs.js'
+import { BAD_DATA, BAD_USAGE, Failure } from './failure.js'
+import { nameOf } from './input.js'
 
 /** The decoder of the label that an option of the command has; `options` are those of TextDecoder. */
 export const newDecoder = (label, options, option = '--from') =>

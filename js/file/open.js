@@ -3,9 +3,9 @@
 import { fileURLToPath } from 'node:url'
 import { toDictionary } from '../webidl/conversions.js'
 import { decide } from './decide/decide.js'
+import { attempt } from './errors.js'
 import { OpenedFile, openSegments } from './opened-file.js'
-import { bytesOf, chunksOf } from './read/input.js'
-import { attempt } from './system/errors.js'
+import { readFile } from './system/system.js'
 import { fingerprint, follow, refuseIrregular } from './write/identity.js'
 
 const toPath = (value) => {
@@ -22,7 +22,7 @@ export const openFile = async (path, options) => {
   const target = await attempt(name, () => follow(name))
   // `save` compares the file with this, and refuses one that another program changed.
   const seen = await attempt(name, () => fingerprint(target))
-  const bytes = await bytesOf(chunksOf(name))
+  const bytes = await attempt(name, () => readFile(name))
   const found =
     encoding === undefined
       ? await decide(name, bytes, dictionary)

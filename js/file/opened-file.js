@@ -6,11 +6,11 @@ import { newlineKeeper } from '../edit/keep-newline.js'
 import { newlineOf } from '../edit/lines.js'
 import { editsOf } from '../edit/occurrences.js'
 import { TextFile } from '../edit.js'
+import { concat } from '../infra/bytes.js'
 import { toDictionary, toText } from '../webidl/conversions.js'
 import { changedText } from './changed-text.js'
 import { decide, openText } from './decide/decide.js'
-import { joined } from './read/input.js'
-import { BAD_DATA, Failure, isOfData } from './system/errors.js'
+import { FileError, isOfData } from './errors.js'
 import { printable } from './system/paths.js'
 import { writeToFile } from './write/write-file.js'
 
@@ -29,7 +29,7 @@ export const openSegments = async (bytes, segments) => {
   return opened
 }
 
-const bytesOf = (segments) => joined(segments.map(({ file }) => file.bytes))
+const bytesOf = (segments) => concat(segments.map(({ file }) => file.bytes))
 
 const textOf = (segments) => segments.map(({ file }) => file.text).join('')
 
@@ -211,14 +211,14 @@ export class OpenedFile {
       const { code } = cause
       const where = `in the segment that begins at index ${start}`
       const message = `${this.#path}: ${where}, ${messageOf(cause)}`
-      throw new Failure(BAD_DATA, message, { cause, code, path: this.#path })
+      throw new FileError(code, message, { cause, path: this.#path })
     }
   }
 
   #readsOtherwise() {
     const path = this.#path
     const message = `${path}: not changed, because it would be read as another text than was asked for`
-    return new Failure(BAD_DATA, message, { code: 'ERR_ENCODING_UNEDITABLE', path })
+    return new FileError('ERR_ENCODING_UNEDITABLE', message, { path })
   }
 
   async save(options) {
@@ -242,8 +242,7 @@ export class OpenedFile {
       const found = await decide(path, bytes, { editorconfig: false, guess: true })
       if (textOf(await openSegments(bytes, found.segments)) !== text) throw this.#readsOtherwise()
     }
-    const advice = { force: ' pass force: true', backup: ' pass another backup' }
-    const options = { __proto__: null, ...how, canEmpty: true, seen: this.#seen, advice }
+    const options = { __proto__: null, ...how, canEmpty: true, seen: this.#seen }
     this.#seen = await writeToFile([bytes], path, options)
   }
 

@@ -2,9 +2,7 @@
 
 export * from './decide/editorconfig.js'
 export * from './decide/glob.js'
-export * from './decide/stream.js'
-export * from './read/input.js'
-export * from './system/errors.js'
+export * from './errors.js'
 export * from './system/paths.js'
 export * from './system/signals.js'
 export * from './system/system.js'

@@ -9,7 +9,7 @@ import { markFor, withMark } from '../../js/cli/mark.js'
 import { list } from '../../js/cli/modes/list.js'
 import { DicomTextEncoder } from '../../js/dicom.js'
 import { extendedEncodings } from '../../js/extended.js'
-import { EXIT_CODE } from '../../js/file/system/system.js'
+
 import { encodings } from '../../js/labels.js'
 import { fails, files, hex, JAPANESE, malformed, run, tests } from './tools.js'
 
@@ -88,7 +88,7 @@ tests({
 })
 
 /** Whether an error has the exit code of bad arguments, and a message. */
-const isUsage = (message) => (error) => error[EXIT_CODE] === 2 && message.test(error.message)
+const isUsage = (message) => (error) => error.exitCode === 2 && message.test(error.message)
 
 test('labels that mean nothing, alone or with these options', () => {
   for (const label of ['extended:cp437', 'replacement', 'iso-2022-cn', 'nope', '__proto__']) {

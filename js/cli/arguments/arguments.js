@@ -1,10 +1,11 @@
 /** Finds the paths of the files that a command's arguments name. */
 
 import { join, sep } from 'node:path'
-import { STDIN } from '../../file/read/input.js'
-import { BAD_USAGE, Failure, systemFailure } from '../../file/system/errors.js'
+import { systemError } from '../../file/errors.js'
 import { absolute, printable, toBytes } from '../../file/system/paths.js'
 import { entriesOf, stat } from '../../file/system/system.js'
+import { BAD_USAGE, Failure } from '../failure.js'
+import { STDIN } from '../input.js'
 
 /** An argument without any of these characters is no pattern. */
 const MAGIC = /[*?[({!]/
@@ -120,7 +121,7 @@ const matches = async (pattern, report, ignore) => {
         entriesOf(path).then(
           (entries) => call(null, entries.filter(isPlain)),
           (error) => {
-            if (error.code !== 'ENOENT') failures.push(systemFailure(path, error))
+            if (error.code !== 'ENOENT') failures.push(systemError(path, error))
             call(error)
           },
         ),

@@ -1,10 +1,10 @@
 /** Reads the list of `--files-from`. */
 
-import { chunksOf, nameOf } from '../../file/read/input.js'
-import { BAD_USAGE, Failure } from '../../file/system/errors.js'
 import { fromBytes } from '../../file/system/paths.js'
 import { TextDecoder } from '../../index.js'
 import { bomSniff } from '../../infra/bytes.js'
+import { BAD_USAGE, Failure } from '../failure.js'
+import { chunksOf, nameOf } from '../input.js'
 
 /** Removes the byte order mark of a list, and converts UTF-16, which PowerShell writes, to UTF-8. */
 const withoutMark = (bytes, name) => {

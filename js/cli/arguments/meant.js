@@ -1,6 +1,6 @@
 /** Completes messages about arguments with what a person may have meant. Loaded only then. */
 
-import { SEE_HELP } from '../../file/system/errors.js'
+import { SEE_HELP } from '../failure.js'
 import { resolve } from '../transcoder.js'
 import { isGuess } from './options.js'
 

@@ -1,6 +1,6 @@
 /** Refuses options that exclude each other. */
 
-import { BAD_USAGE, badArguments, Failure } from '../../file/system/errors.js'
+import { BAD_USAGE, badArguments, Failure } from '../failure.js'
 
 const TRANSCODE = ['from', 'to', 'vr', 'onError', 'bom', 'quiet', 'filesFrom', 'null']
 

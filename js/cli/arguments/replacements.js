@@ -1,6 +1,6 @@
 /** The values of `--replace`, which are two. */
 
-import { badArguments } from '../../file/system/errors.js'
+import { badArguments } from '../failure.js'
 
 const FLAG = '--replace'
 

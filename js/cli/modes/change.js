@@ -1,12 +1,11 @@
 /** Changes whole files, for `--repair` and `--replace`. */
 
-import { bytesOf, nameOf, STDIN, sizeOf } from '../../file/read/input.js'
-import { BAD_USAGE, badArguments, CHOOSE, Failure } from '../../file/system/errors.js'
 import { printable } from '../../file/system/paths.js'
-import { EXIT_CODE } from '../../file/system/system.js'
 import { distinctFiles, fingerprint, refuseIrregular } from '../../file/write/identity.js'
 import { writeToFile } from '../../file/write/write-file.js'
+import { BAD_USAGE, badArguments, Failure, failureOf } from '../failure.js'
 import { detectionNoter, openAs } from '../from.js'
+import { bytesOf, nameOf, STDIN, sizeOf } from '../input.js'
 import { STDOUT, writeOutput, writeToStdout } from '../output.js'
 import { newProgress } from '../progress.js'
 import { inThread } from '../thread.js'
@@ -44,14 +43,14 @@ export const changeEach = async (paths, options, report, note, { job, load, use,
     return inThread(job, load, { ...options, ...opened, path, replaces })
   }
   const done = (path, { message }) => noteAside(`${nameOf(path)}: ${message}`)
-  /** Resolves to the result of `work`, or to undefined after a Failure, with which the other files go on. */
+  /** Resolves to the result of `work`, or to undefined after an error with which the other files go on. */
   const orReport = async (work) => {
     try {
       return await work()
     } catch (error) {
-      if (!(error instanceof Failure)) throw error
-      bar.aside(() => report(error.message))
-      code = Math.max(code, error[EXIT_CODE])
+      const { exitCode, message } = failureOf(error)
+      bar.aside(() => report(message))
+      code = Math.max(code, exitCode)
     }
   }
   const files = inPlace ? await distinctFiles(paths) : paths.map((path) => [path, path])
@@ -59,7 +58,7 @@ export const changeEach = async (paths, options, report, note, { job, load, use,
     await refuseIrregular(path)
     const seen = fingerprint(file)
     const result = await change(path, true)
-    const how = { backup, force, seen, advice: CHOOSE }
+    const how = { backup, force, seen }
     if (result.isChanged) await writeToFile([result.bytes], path, how)
     done(path, result)
   }

@@ -1,13 +1,12 @@
 /** Transcodes many files, each to a separate file, in several threads. */
 
 import { availableParallelism } from 'node:os'
-import { STDIN, sizeOf } from '../../file/read/input.js'
-import { BAD_USAGE, CHOOSE, Failure } from '../../file/system/errors.js'
-import { EXIT_CODE } from '../../file/system/system.js'
 import { distinctFiles, identity, refuseIrregular } from '../../file/write/identity.js'
 import { newTemporaryId, writeToFile } from '../../file/write/write-file.js'
 import { isGuess } from '../arguments/options.js'
 import { decoding, encoding } from '../codecs.js'
+import { BAD_USAGE, Failure, failureOf } from '../failure.js'
+import { STDIN, sizeOf } from '../input.js'
 import { markFor } from '../mark.js'
 import { newProgress } from '../progress.js'
 import { inThreads } from '../threads.js'
@@ -104,7 +103,7 @@ const inThisThread = async (tasks, read, finished) => {
  */
 export const transcodeOne = async (task, read) => {
   const { path, output, beside, backup, fresh, force, temporaryId } = task
-  const how = { backup, fresh, force, temporaryId, advice: CHOOSE }
+  const how = { backup, fresh, force, temporaryId }
   const notes = []
   try {
     if (!beside) await refuseIrregular(path)
@@ -114,7 +113,7 @@ export const transcodeOne = async (task, read) => {
     await writeToFile(chunks, output, { ...how, like })
     return { exitCode: 0, notes }
   } catch (error) {
-    if (!(error instanceof Failure)) throw error
-    return { exitCode: error[EXIT_CODE], notes, message: error.message }
+    const { exitCode, message } = failureOf(error)
+    return { exitCode, notes, message }
   }
 }

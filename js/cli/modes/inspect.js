@@ -1,13 +1,12 @@
 /** `--detect` and `--inspect`: reports on files, as lines, tables or JSON. */
 
-import { detectIn } from '../../file/decide/stream.js'
-import { chunksOf, joined, nameOf, STDIN, sizeOf } from '../../file/read/input.js'
-import { BAD_DATA, BAD_USAGE, badArguments, Failure } from '../../file/system/errors.js'
 import { printable } from '../../file/system/paths.js'
-import { EXIT_CODE } from '../../file/system/system.js'
 import { isGuess, isMixed } from '../arguments/options.js'
 import { find } from '../codecs.js'
+import { detectIn } from '../detected.js'
+import { BAD_DATA, BAD_USAGE, badArguments, Failure, failureOf } from '../failure.js'
 import { openAs } from '../from.js'
+import { chunksOf, joined, nameOf, STDIN, sizeOf } from '../input.js'
 import { inWords } from '../mixed-text.js'
 import { writeToStdout } from '../output.js'
 import { newProgress } from '../progress.js'
@@ -43,9 +42,9 @@ export const describeEach = async (paths, { progress }, report, describe) => {
     try {
       return await describe(path, (bytes) => bar.add(bytes, nameOf(path)))
     } catch (error) {
-      if (!(error instanceof Failure)) throw error
-      bar.aside(() => report(error.message))
-      code = Math.max(code, error[EXIT_CODE])
+      const { exitCode, message } = failureOf(error)
+      bar.aside(() => report(message))
+      code = Math.max(code, exitCode)
       return ''
     }
   }

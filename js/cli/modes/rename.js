@@ -1,18 +1,12 @@
 /** `--rename-from`: converts file names to UTF-8, such as those from an archive of another system. */
 
 import { basename, dirname, join } from 'node:path'
-import { STDIN } from '../../file/read/input.js'
-import { attempt, BAD_DATA, BAD_USAGE, Failure, isOfData } from '../../file/system/errors.js'
+import { attempt, isOfData } from '../../file/errors.js'
 import { isInUtf8, printable, toBytes } from '../../file/system/paths.js'
-import {
-  EXIT_CODE,
-  entriesOf,
-  lstat,
-  lstatSync,
-  realpath,
-  realpathSync,
-} from '../../file/system/system.js'
+import { entriesOf, lstat, lstatSync, realpath, realpathSync } from '../../file/system/system.js'
 import { claim, claimFolder } from '../../file/write/claim.js'
+import { BAD_DATA, BAD_USAGE, Failure, failureOf } from '../failure.js'
+import { STDIN } from '../input.js'
 import { writeToStdout } from '../output.js'
 import { newDecoder, WITH_MARK } from '../whole.js'
 import { RenamePlan } from './rename-plan.js'
@@ -38,9 +32,9 @@ export const renameEach = async (paths, { renameFrom, dryRun, quiet }, report) =
           const to = await renameOne(step, decoder, names)
           if (to !== undefined && !quiet) yield `${printable(step.path)} -> ${printable(to)}\n`
         } catch (error) {
-          if (!(error instanceof Failure)) throw error
-          report(error.message)
-          code = Math.max(code, error[EXIT_CODE])
+          const { exitCode, message } = failureOf(error)
+          report(message)
+          code = Math.max(code, exitCode)
         }
       }
     }

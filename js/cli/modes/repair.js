@@ -1,10 +1,10 @@
 /** `--repair`: undoes wrong decodings of the text of files. */
 
 import { isText } from '../../detect/text-rules.js'
-import { nameOf } from '../../file/read/input.js'
-import { BAD_DATA, Failure, noText } from '../../file/system/errors.js'
 import { adviceFor } from '../advice.js'
 import { find } from '../codecs.js'
+import { BAD_DATA, Failure, noText } from '../failure.js'
+import { nameOf } from '../input.js'
 import { fileOf, forFile, malformedIn, newEncoder } from '../whole.js'
 import { changeEach } from './change.js'
 

@@ -2,11 +2,11 @@
 
 import { isText } from '../../detect/text-rules.js'
 import { changedText } from '../../file/changed-text.js'
-import { nameOf } from '../../file/read/input.js'
-import { badArguments, noText } from '../../file/system/errors.js'
 import { adviceFor } from '../advice.js'
 import { isMixed } from '../arguments/options.js'
+import { badArguments, noText } from '../failure.js'
 import { notCertain } from '../from.js'
+import { nameOf } from '../input.js'
 import { fileOf, forFile, malformedIn } from '../whole.js'
 import { changeEach } from './change.js'
 

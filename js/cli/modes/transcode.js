@@ -1,13 +1,13 @@
 /** Bytes of one encoding to bytes of another, any amount of them in constant memory. */
 
-import { decided } from '../../file/decide/stream.js'
-import { nameOf, sizeOf } from '../../file/read/input.js'
-import { BAD_DATA, Failure, isOfData } from '../../file/system/errors.js'
-import { EXIT_CODE } from '../../file/system/system.js'
+import { isOfData } from '../../file/errors.js'
 import { EMPTY } from '../../webidl/builtins.js'
 import { isAuto, isGuess } from '../arguments/options.js'
 import { decoding, encoding } from '../codecs.js'
+import { decided } from '../detected.js'
+import { BAD_DATA, Failure } from '../failure.js'
 import { detectionNoter, openAs } from '../from.js'
+import { nameOf, sizeOf } from '../input.js'
 import { markFor, withMark } from '../mark.js'
 import { descriptorOf, writeOutput } from '../output.js'
 import { newProgress } from '../progress.js'
@@ -119,7 +119,7 @@ const inFile = (name, to, work) => {
 const isMalformed = ({ cause }) => cause?.code === 'ERR_ENCODING_INVALID_ENCODED_DATA'
 
 /** The Failure with advice, for an encoding that nobody named: that of `auto`, or the `assumed` one. */
-const advised = async ({ [EXIT_CODE]: exitCode, message, cause }, path, chunk, assumed) => {
+const advised = async ({ exitCode, message, cause }, path, chunk, assumed) => {
   const { adviceFor, adviceForMixed } = await import('../advice.js')
   const advice = await (assumed ? adviceFor : adviceForMixed)(path, chunk)
   return new Failure(exitCode, `${message}${advice}`, { cause })

@@ -3,9 +3,8 @@
 import { isAscii, isUtf8 } from 'node:buffer'
 import { formatOf, hasControl, isText } from '../../detect/text-rules.js'
 import { TextFile } from '../../edit.js'
-import { bomSniff } from '../../infra/bytes.js'
-import { joined } from '../read/input.js'
-import { BAD_DATA, Failure, noText } from '../system/errors.js'
+import { bomSniff, concat } from '../../infra/bytes.js'
+import { FileError, noText } from '../errors.js'
 
 /** With any of these, ASCII may be text of an encoding with escape sequences, or of UTF-16. */
 const hasEscapes = ({ buffer, byteLength, byteOffset }) => {
@@ -92,7 +91,7 @@ const isCertainWithoutStray = async (bytes, encoding, detect) => {
   if (!hasOthers(text, FOR_EACH_STRAY * malformed.length)) return false
   const ends = [...malformed.map(({ byteStart }) => byteStart), bytes.length]
   const starts = [0, ...malformed.map(({ byteEnd }) => byteEnd)]
-  const found = detect(joined(starts.map((start, i) => bytes.subarray(start, ends[i]))))
+  const found = detect(concat(starts.map((start, i) => bytes.subarray(start, ends[i]))))
   return found.confident && found.encoding === encoding
 }
 
@@ -112,12 +111,12 @@ const notCertain = async (path, bytes, { candidates, encoding }) => {
   })
   const message = `${path}: may be ${encoding}, but that is not certain: pass encoding, or guess: true`
   const code = 'ERR_ENCODING_NOT_CERTAIN'
-  return new Failure(BAD_DATA, message, { code, path, candidates: lines })
+  return new FileError(code, message, { path, candidates: lines })
 }
 
 /**
  * Resolves to `{ source, segments }`: what decided, and the segments of the file, `{ encoding, byteStart, byteEnd }`. The
- * options are those of `openFile`, without `encoding`. Throws a Failure if the bytes are not text, or if nothing is
+ * options are those of `openFile`, without `encoding`. Throws a FileError if the bytes are not text, or if nothing is
  * certain.
  */
 export const decide = async (path, bytes, { editorconfig = true, guess = false } = {}) => {
@@ -130,7 +129,7 @@ export const decide = async (path, bytes, { editorconfig = true, guess = false }
   const label = editorconfig ? await configured(path, bytes) : undefined
   if (label !== undefined) return whole('editorconfig', label)
   const format = formatOf(bytes)
-  if (format !== undefined) throw noText(path, undefined, format)
+  if (format !== undefined) throw noText(path, format)
   if (isPlainUtf8(bytes) && !hasControl(bytes)) {
     return whole(isAscii(bytes) ? 'ascii' : 'detection', 'utf-8')
   }

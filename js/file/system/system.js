@@ -22,6 +22,7 @@ export const copyFile = byTwoNames(fs.copyFile)
 export const link = byTwoNames(fs.link)
 export const lstat = byName(fs.lstat)
 export const open = byName(fs.open)
+export const readFile = byName(fs.readFile)
 export const rm = byName(fs.rm)
 export const stat = byName(fs.stat)
 export const linkSync = byTwoNames(sync.linkSync)
@@ -62,10 +63,3 @@ export const entriesOf = async (path) => {
     isSymbolicLink: () => entry.isSymbolicLink(),
   }))
 }
-
-/** The key of a Failure's exit code, which is the command's alone: who uses `encodium/file` does not see it. */
-export const EXIT_CODE = Symbol('exit code')
-
-/** Whether the operating system reported an error, in every runtime, and no Failure has said so yet. */
-export const isSystemError = ({ code, [EXIT_CODE]: exitCode, syscall }) =>
-  exitCode === undefined && (syscall !== undefined || /^E[A-Z\d]+$/.test(code))

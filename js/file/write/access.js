@@ -5,7 +5,7 @@
  */
 
 import { execFile } from 'node:child_process'
-import { BAD_USAGE } from '../system/errors.js'
+import { notReplaced } from '../errors.js'
 import { isInUtf8, toBytes } from '../system/paths.js'
 
 /** The bits of a mode that may be a mask. */
@@ -50,11 +50,15 @@ const copyAccess = async (from, to) =>
 export const copyWithAccess = async (from, to) =>
   (await outputOf('cp', ['--preserve=mode'], [from, to])) !== undefined
 
+const notPreserved = (path, reason, what) =>
+  notReplaced(path, reason, `${path}: its ${what} cannot be preserved`)
+
 /**
- * Sets the owner, the mode and the access control list of a new file to those of the `model`, `{ path, status }`, that it
- * replaces; or, if it replaces none, its mode and its list, if the model's status is not null.
+ * Sets the owner, the mode and the access control list of a `temporary` file to those of the `model`, `{ path, status }`,
+ * which it `replaces` as the file at `path`; or, if it replaces none, its mode and its list, if the model's status is not
+ * null.
  */
-export const resemble = async (handle, path, model, replaces, force, unlessForced) => {
+export const resemble = async (handle, { path, temporary, model, replaces, force }) => {
   const { status } = model
   const created = await handle.stat()
   let mode = status?.mode ?? 0o666 & ~process.umask()
@@ -64,17 +68,16 @@ export const resemble = async (handle, path, model, replaces, force, unlessForce
     } catch (error) {
       // Only root may change a file's owner.
       if (error.code !== 'EPERM') throw error
-      if (!force) throw unlessForced(BAD_USAGE, ': its owner or group cannot be preserved;')
+      if (!force) throw notPreserved(path, 'owner', 'owner or group')
       mode &= 0o777
     }
   }
   // A file beside another one does not inherit the set-user-ID bit.
   mode &= replaces ? 0o7777 : 0o777
   // The new file may have the list of its folder.
-  if (status !== null && (mode & MASK) !== 0 && (await haveList(model.path, path))) {
-    if (!(await copyAccess(model.path, path))) {
-      if (replaces && !force)
-        throw unlessForced(BAD_USAGE, ': its access control list cannot be preserved;')
+  if (status !== null && (mode & MASK) !== 0 && (await haveList(model.path, temporary))) {
+    if (!(await copyAccess(model.path, temporary))) {
+      if (replaces && !force) throw notPreserved(path, 'access-list', 'access control list')
       mode &= ~MASK
     }
   }
@@ -84,6 +87,6 @@ export const resemble = async (handle, path, model, replaces, force, unlessForce
   } catch (error) {
     // Some file systems have no modes.
     if (error.code !== 'EPERM') throw error
-    if (!force) throw unlessForced(BAD_USAGE, ': its mode cannot be preserved;')
+    if (!force) throw notPreserved(path, 'mode', 'mode')
   }
 }

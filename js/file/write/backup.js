@@ -2,35 +2,38 @@
 
 import { constants } from 'node:fs'
 import { dirname } from 'node:path'
-import { attempt, BAD_USAGE, Failure } from '../system/errors.js'
+import { attempt, notReplaced } from '../errors.js'
 import { copyFile, fsync, link, open, rm } from '../system/system.js'
 import { copyWithAccess, haveList } from './access.js'
 import { claim } from './claim.js'
 
+const exists = ({ path, backup }) =>
+  notReplaced(path, 'backup-exists', `${backup} is there already`)
+
 /**
- * Saves the original as `backup`, which must not exist yet, because it may be an earlier original: then this throws what
- * `taken` returns.
- * Returns whether both names are now one file.
+ * Saves the original, `target`, as `backup`, which must not exist yet, because it may be an earlier original. Returns
+ * whether both names are now one file.
  */
-export const backUp = async (target, backup, copy, taken) => {
+export const backUp = async (files) => {
   try {
-    await link(target, backup)
+    await link(files.target, files.backup)
     return true
   } catch (error) {
-    if (error.code === 'EEXIST') throw taken()
+    if (error.code === 'EEXIST') throw exists(files)
   }
-  await backUpByCopy(target, backup, copy, taken)
+  await backUpByCopy(files)
   return false
 }
 
 /** Saves a copy, which has the path `copy` until it is complete. */
-export const backUpByCopy = async (target, backup, copy, taken) => {
+export const backUpByCopy = async (files) => {
+  const { path, target, backup, copy } = files
   try {
     await attempt(backup, async () => {
       if (!(await haveList(target))) await copyFile(target, copy, constants.COPYFILE_EXCL)
-      else if (!(await copyWithAccess(target, copy))) throw withoutList(target)
+      else if (!(await copyWithAccess(target, copy))) throw withoutList(path)
       await sync(copy)
-      claim(copy, backup, taken)
+      claim(copy, backup, () => exists(files))
     })
     await sync(dirname(backup)).catch(() => {})
   } catch (error) {
@@ -39,10 +42,8 @@ export const backUpByCopy = async (target, backup, copy, taken) => {
   }
 }
 
-const withoutList = (target) =>
-  new Failure(BAD_USAGE, `${target}: a copy cannot have its access control list`, {
-    code: 'ERR_ENCODING_NOT_REPLACED',
-  })
+const withoutList = (path) =>
+  notReplaced(path, 'backup-access-list', `${path}: a copy cannot have its access control list`)
 
 const sync = async (path) => {
   const handle = await open(path)

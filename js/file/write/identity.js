@@ -1,7 +1,7 @@
 /** Which file a path names, and whether that is still the one that it was. */
 
 import { dirname, resolve } from 'node:path'
-import { attempt, BAD_USAGE, Failure } from '../system/errors.js'
+import { attempt, notReplaced } from '../errors.js'
 import { absolute } from '../system/paths.js'
 import { lstatSync, readlink, realpath, stat } from '../system/system.js'
 
@@ -44,10 +44,10 @@ export const fingerprint = (path) => {
   return status && [status.dev, status.ino, status.size, status.mtimeNs].join()
 }
 
-/** Throws a Failure for what cannot be replaced: to open a pipe is to wait for a writer, perhaps for ever. */
+/** Throws a FileError for what cannot be replaced: to open a pipe is to wait for a writer, perhaps for ever. */
 export const refuseIrregular = async (path) => {
   const status = await attempt(path, () => stat(path))
   // Reading a folder throws a better message.
   if (status.isFile() || status.isDirectory()) return
-  throw new Failure(BAD_USAGE, `${path}: is no regular file`, { path })
+  throw notReplaced(path, 'not-regular', `${path}: is no regular file`)
 }

@@ -14,18 +14,9 @@ import {
   writeSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { attempt, BAD_DATA, BAD_USAGE, Failure, systemFailure } from '../system/errors.js'
+import { attempt, FileError, isSystemError, notReplaced, systemError } from '../errors.js'
 import { onSignal } from '../system/signals.js'
-import {
-  fsync,
-  isSystemError,
-  lstat,
-  open,
-  openSync,
-  renameSync,
-  rmSync,
-  stat,
-} from '../system/system.js'
+import { fsync, lstat, open, openSync, renameSync, rmSync, stat } from '../system/system.js'
 import { writeAllTo } from '../system/write.js'
 import { resemble } from './access.js'
 import { backUp, backUpByCopy, remove } from './backup.js'
@@ -47,8 +38,7 @@ const copyFor = (target, id) => temporaryFor(target, `${id}-copy`)
  * - `backup`: the suffix of the backup of the original, if there is to be one.
  * - `fresh`: the file must not exist yet.
  * - `force`: replaces a file that is read-only, or whose owner or other names cannot be preserved, and one with content
- *   by an empty one. `advice` has that to do so, and that for a
- *   backup which is there already, at the ends of messages.
+ *   by an empty one.
  * - `canEmpty`: replaces one with content by an empty one.
  * - `like`: the path of a file whose permissions a new one gets.
  * - `seen`: the fingerprint of the file before it was read; by default that of now, for chunks that read it.
@@ -56,19 +46,14 @@ const copyFor = (target, id) => temporaryFor(target, `${id}-copy`)
  */
 export const writeToFile = async (chunks, path, options = {}) => {
   const { backup, fresh, force, canEmpty = force, like, temporaryId = newTemporaryId() } = options
-  const refused = (exitCode, message) =>
-    new Failure(exitCode, message, { code: 'ERR_ENCODING_NOT_REPLACED', path })
-  const unlessForced = (exitCode, message) =>
-    refused(exitCode, `${path}${message}${options.advice.force}`)
   // A symbolic link exists even if its target does not.
   const target = fresh ? path : await attempt(path, () => follow(path))
   const seen = options.seen ?? (await attempt(path, () => fingerprint(target)))
   const status = await attempt(path, () => statusOf(target, fresh ? lstat : stat))
-  const taken = () => unlessForced(BAD_USAGE, ' is there already: move it, or')
-  if (fresh && status !== null) throw taken()
+  if (fresh && status !== null) throw exists(path)
   if (options.seen !== undefined && !status?.isFile()) throw changed(path)
   if (status !== null && !status.isFile()) return writeToDevice(chunks, path, target)
-  if (status !== null && !force) refuseToReplace(status, unlessForced)
+  if (status !== null && !force) refuseToReplace(path, status)
   const model =
     status === null && like !== undefined
       ? { path: like, status: await attempt(like, () => stat(like)) }
@@ -78,24 +63,21 @@ export const writeToFile = async (chunks, path, options = {}) => {
   const untrack = onSignal(() => removeSync(temporary, copy))
   const finish = async (handle) => {
     if (!canEmpty && status?.size > 0 && (await handle.stat()).size === 0)
-      throw unlessForced(BAD_DATA, ': not replaced, because the output is empty;')
-    await resemble(handle, temporary, model, status !== null, force, unlessForced)
-  }
-  const refusal = () => (fresh ? taken() : changed(path))
-  const refuseChanged = async () => {
-    if ((await follow(path)) !== target || fingerprint(target) !== seen) throw changed(path)
+      throw notReplaced(path, 'empty', `${path}: not replaced, because the output is empty`)
+    await resemble(handle, { path, temporary, model, replaces: status !== null, force })
   }
   try {
     const handle = await attempt(path, () => create(temporary, path, dirname(target)))
     await attempt(path, () => writeAndClose(handle, chunks, finish))
-    const backupPath = backup ? `${target}${backup}` : undefined
-    const isThere = `${backupPath} is there already, and the original would replace it: move it, or`
-    const hasBackup = () => refused(BAD_USAGE, `${isThere}${options.advice.backup}`)
     // Taken before the file has its name: what another program writes then is not ours.
     const written = fingerprint(temporary)
+    const refusal = () => (fresh ? exists(path) : changed(path))
     if (status === null) await attempt(path, () => claim(temporary, target, refusal))
-    else if (!(await replace(temporary, target, path, backupPath, copy, refuseChanged, hasBackup)))
-      return fingerprint(target)
+    else {
+      const backupPath = backup ? `${target}${backup}` : undefined
+      const isRenamed = await replace({ path, target, seen, temporary, copy, backup: backupPath })
+      if (!isRenamed) return fingerprint(target)
+    }
     return written
   } catch (error) {
     await remove(temporary)
@@ -126,17 +108,19 @@ const writeAndClose = async (handle, chunks, finish) => {
   }
 }
 
-const changed = (path) =>
-  new Failure(BAD_DATA, `${path}: not replaced, because another program changed it meanwhile`, {
-    code: 'ERR_ENCODING_FILE_CHANGED',
-    path,
-  })
+const changed = (path) => {
+  const message = `${path}: not replaced, because another program changed it meanwhile`
+  return new FileError('ERR_ENCODING_FILE_CHANGED', message, { path })
+}
 
-const refuseToReplace = ({ mode, nlink }, unlessForced) => {
-  if ((mode & 0o222) === 0) throw unlessForced(BAD_USAGE, ': is read-only;')
+const exists = (path) => notReplaced(path, 'exists', `${path} is there already`)
+
+const refuseToReplace = (path, { mode, nlink }) => {
+  if ((mode & 0o222) === 0) throw notReplaced(path, 'read-only', `${path}: is read-only`)
   if (nlink <= 1) return
   const others = nlink === 2 ? 'another name' : `${nlink - 1} other names`
-  throw unlessForced(BAD_USAGE, `: has ${others} (hard links) that would keep the old content;`)
+  const message = `${path}: has ${others} (hard links) that would keep the old content`
+  throw notReplaced(path, 'hard-links', message)
 }
 
 const create = async (temporary, path, folder) => {
@@ -146,19 +130,20 @@ const create = async (temporary, path, folder) => {
   } catch (error) {
     if (error.code !== 'ENOENT') throw error
     const message = `${path}: there is no folder ${folder}`
-    throw new Failure(BAD_USAGE, message, { cause: error, code: error.code, path })
+    throw new FileError(error.code, message, { cause: error, path })
   }
 }
 
 /**
- * Replaces `target` by the temporary file, unless `refuseChanged` throws. If there is a path for a backup, the original
- * is saved there, by way of `copy` if it has to be copied; `hasBackup` returns the Failure if there is such a file.
- * Returns whether the temporary file was renamed; else its content was copied into the target.
+ * Replaces `target`, the file at `path`, by the temporary file, unless its fingerprint is not the one that was `seen`. If
+ * there is a path for a `backup`, the original is saved there, by way of `copy` if it has to be copied. Returns whether the
+ * temporary file was renamed; else its content was copied into the target.
  */
-const replace = async (temporary, target, path, backup, copy, refuseChanged, hasBackup) => {
-  const linked = backup !== undefined && (await backUp(target, backup, copy, hasBackup))
+const replace = async (files) => {
+  const { path, target, seen, temporary, backup } = files
+  const linked = backup !== undefined && (await backUp(files))
   try {
-    await refuseChanged()
+    if ((await follow(path)) !== target || fingerprint(target) !== seen) throw changed(path)
     renameSync(temporary, target)
     return true
   } catch (error) {
@@ -166,15 +151,13 @@ const replace = async (temporary, target, path, backup, copy, refuseChanged, has
     const writable = isSystemError(error) && canWrite(target)
     const isBackedUp = backup !== undefined && !linked && writable
     const removed = backup === undefined || isBackedUp || (await remove(backup))
-    if (!writable || !removed) throw failureFor(path, error)
+    if (!writable || !removed) throw isSystemError(error) ? systemError(path, error) : error
   }
   // A hard link would get the new content too, so the original needs a copy.
-  if (linked) await backUpByCopy(target, backup, copy, hasBackup)
-  overwrite(target, temporary, path, backup)
+  if (linked) await backUpByCopy(files)
+  overwrite(files)
   return false
 }
-
-const failureFor = (name, error) => (isSystemError(error) ? systemFailure(name, error) : error)
 
 const canWrite = (path) => {
   try {
@@ -186,7 +169,7 @@ const canWrite = (path) => {
 }
 
 /** Copies the temporary file's content into the target, synchronously, so that no signal interrupts it. */
-const overwrite = (target, temporary, path, backup) => {
+const overwrite = ({ path, target, temporary, backup }) => {
   const from = openSync(temporary, 'r')
   const to = openSync(target, 'r+')
   try {
@@ -204,7 +187,7 @@ const overwrite = (target, temporary, path, backup) => {
     const rescue = backup ?? `${temporary}.rescued`
     if (backup === undefined) renameSync(temporary, rescue)
     const content = backup === undefined ? 'the new content' : 'the original'
-    throw systemFailure(`${path} is only partly written (${rescue} has ${content})`, error, path)
+    throw systemError(`${path} is only partly written (${rescue} has ${content})`, error, path)
   } finally {
     closeSync(from)
     closeSync(to)

@@ -1,7 +1,7 @@
 /** Checks whether a file is text as it is read, by the rules of `isText` of `encodium/detect`. */
 
-import { formatOf, hasControl, hasControlIn } from '../../detect/text-rules.js'
-import { ExtendedTextDecoder } from '../../extended.js'
+import { formatOf, hasControl, hasControlIn } from '../detect/text-rules.js'
+import { ExtendedTextDecoder } from '../extended.js'
 
 const STREAM = { stream: true }
 

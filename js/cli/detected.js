@@ -1,8 +1,8 @@
 /** Decides the encoding of a file that is read in chunks, from its beginning or from all of it. */
 
-import { EMPTY } from '../../webidl/builtins.js'
-import { chunksOf, nameOf } from '../read/input.js'
-import { noText } from '../system/errors.js'
+import { EMPTY } from '../webidl/builtins.js'
+import { noText } from './failure.js'
+import { chunksOf, nameOf } from './input.js'
 
 const STREAM = { stream: true }
 
@@ -12,7 +12,7 @@ const ASCII = 'utf-8'
 /** A decoder that calls `decided(detection, offset)` once it knows the encoding. */
 const newAutoDecoder = async (decided) => {
   // This module is large, and most runs do not need it.
-  const { AutoTextDecoder } = await import('../../repair.js')
+  const { AutoTextDecoder } = await import('../repair.js')
   return new AutoTextDecoder({ onDecided: decided })
 }
 
@@ -39,7 +39,7 @@ export const detectIn = async (chunks, name, { read = () => {}, all = false, use
 }
 
 const detectAll = async (chunks, take) => {
-  const { Detector } = await import('../../repair.js')
+  const { Detector } = await import('../repair.js')
   const detector = new Detector()
   for await (const chunk of chunks) {
     take(chunk)

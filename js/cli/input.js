@@ -5,10 +5,10 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { attempt, systemFailure } from '../system/errors.js'
-import { onSignal } from '../system/signals.js'
-import { fstat, isSystemError, open, stat } from '../system/system.js'
-import { writeTo } from '../system/write.js'
+import { attempt, isSystemError, systemError } from '../file/errors.js'
+import { onSignal } from '../file/system/signals.js'
+import { fstat, open, stat } from '../file/system/system.js'
+import { writeTo } from '../file/system/write.js'
 
 /** The greatest chunk, in bytes. */
 const CHUNK = 1 << 20
@@ -22,7 +22,7 @@ export const nameOf = (path) => (path === STDIN ? 'standard input' : path)
 const read = promisify(readWithCallback)
 
 /**
- * Yields the file's chunks, each of which is valid until the next one is read. Throws a Failure that
+ * Yields the file's chunks, each of which is valid until the next one is read. Throws a FileError that
  * names the file if it cannot be read.
  */
 export async function* chunksOf(path, name = nameOf(path)) {
@@ -34,7 +34,7 @@ export async function* chunksOf(path, name = nameOf(path)) {
     if (handle === undefined && !status.isFile() && !status.isDirectory()) yield* process.stdin
     else yield* blocks(handle?.fd ?? 0, status)
   } catch (error) {
-    throw isSystemError(error) ? systemFailure(name, error) : error
+    throw isSystemError(error) ? systemError(name, error) : error
   } finally {
     await handle?.close()
   }
