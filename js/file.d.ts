@@ -5,14 +5,18 @@
  * @module file
  */
 
+import type { EditableText } from './edit/editable-text.js'
 import type { TextRange } from './edit/ranges.js'
-import type { ColumnUnit, EditOptions, LineColumn, ReplaceOptions, TextEdit } from './edit.js'
-import type {
-  AnyEncodingLabel,
-  AnyLowercaseEncodingName,
-  BOMEncodingName,
-} from './generated/label-types.js'
+import type { AnyEncodingLabel, AnyLowercaseEncodingName } from './generated/label-types.js'
 
+export type {
+  ColumnUnit,
+  EditOptions,
+  LineColumn,
+  OccurrenceError,
+  ReplaceOptions,
+  TextEdit,
+} from './edit/editable-text.js'
 export type { ByteRange, TextRange } from './edit/ranges.js'
 export {
   type EncodingOfError,
@@ -110,8 +114,8 @@ export type ReplaceRefusal =
   | 'owner'
   | 'read-only'
 
-/** An opened file. Its text changes with each call of `edit`, `withText` and `replace`, and the disk with `save`. */
-export interface OpenedFile {
+/** A file that is opened for changes: its text changes with each call of `edit`, `withText` and `replace`, and the disk with `save`. */
+export interface OpenedFile extends EditableText {
   /** The path, as it was passed. */
   readonly path: string
   /** The source of the encoding. */
@@ -120,48 +124,6 @@ export interface OpenedFile {
   readonly encoding: AnyLowercaseEncodingName | null
   /** The segments of the file, in order, by their encodings: one, unless they are in several. */
   readonly segments: FileSegment[]
-  /** The text, without a byte order mark, and with U+FFFD for malformed bytes. */
-  readonly text: string
-  /** A copy of the bytes that `save` writes. */
-  readonly bytes: Uint8Array<ArrayBuffer>
-  /** The encoding of the byte order mark that comes first, or null. */
-  readonly bom: BOMEncodingName | null
-  /** The line ends of the text: `'mixed'` if there are several kinds, null if there are none. */
-  readonly newline: '\n' | '\r\n' | '\r' | 'mixed' | null
-  /** The ranges of malformed bytes, in order, and of the U+FFFD that stands for each: a new array. */
-  readonly malformed: TextRange[]
-
-  /**
-   * Changes the text by edits, as `edit` of `TextFile` of `encodium/edit` does. In a file of several encodings, new text is in that of the
-   * segment in which the change begins.
-   *
-   * @param edits the edits, in any order
-   * @param options what becomes of characters that the encoding lacks, and line ends
-   * @returns this file
-   * @throws as `edit` of TextFile; {@link FileError}
-   */
-  edit(edits: readonly TextEdit[], options?: EditOptions): this
-
-  /**
-   * Changes the text to another one, as `withText` of `TextFile` of `encodium/edit` does.
-   *
-   * @param text the new text
-   * @param options as for `edit`
-   * @returns this file
-   * @throws as `edit` does
-   */
-  withText(text: string, options?: EditOptions): this
-
-  /**
-   * Replaces a text by another one, as `replace` of `TextFile` of `encodium/edit` does: whatever the line ends of both are.
-   *
-   * @param old the text to find, which must be there once, or with `all` at least once
-   * @param text the new text
-   * @param options whether to replace all, and what becomes of characters that the encoding lacks
-   * @returns this file
-   * @throws OccurrenceError if `old` is not there, or several times without `all`; as `edit` does
-   */
-  replace(old: string, text: string, options?: ReplaceOptions): this
 
   /**
    * Writes the file, if its text changed: to a temporary file beside it, which has the owner and the mode of the file, is
@@ -174,15 +136,6 @@ export interface OpenedFile {
    * @throws FileError
    */
   save(options?: SaveOptions): Promise<void>
-
-  /** As in `TextFile` of `encodium/edit`: where the character at an index begins in the bytes. */
-  byteOffset(index: number): number
-  /** As in `TextFile` of `encodium/edit`: the index of the character that a byte belongs to. */
-  indexOfByte(byteOffset: number): number
-  /** As in `TextFile` of `encodium/edit`: the line and the column of an index, from 0 on. */
-  lineColumn(index: number, unit?: ColumnUnit): LineColumn
-  /** As in `TextFile` of `encodium/edit`: the index of a line and a column. */
-  indexAt(line: number, column: number, unit?: ColumnUnit): number
 }
 
 /**

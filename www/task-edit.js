@@ -52,9 +52,9 @@ const explain = (error, text) => {
 export const edit = async ({ blob, from, text, lacks }) => {
   const file = await open(blob, from)
   try {
-    const bytes = file.withText(text, { keepNewline: true, errorMode: lacks })
-    const changes = changesOf(file.bytes, bytes)
-    return { blob: new Blob([bytes]), changes, isMixed: file.newline === 'mixed' }
+    const { bytes: old, newline } = file
+    const { bytes } = file.withText(text, { keepNewline: true, errorMode: lacks })
+    return { blob: new Blob([bytes]), changes: changesOf(old, bytes), isMixed: newline === 'mixed' }
   } catch (error) {
     throw explain(error, text)
   }

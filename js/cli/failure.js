@@ -43,6 +43,7 @@ const INSTEAD = {
   'backup-exists':
     ', and the original would replace it: move it, or choose --backup or --no-backup',
   exists: ': move it, or add --force',
+  'not-regular': '',
 }
 
 const adviceFor = ({ code, reason }) =>

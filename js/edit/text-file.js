@@ -32,7 +32,7 @@ const toUnit = (value = 'utf-16') => {
   throw new TypeError(`unit must be 'utf-8', 'utf-16' or 'utf-32', not ${show(value)}`)
 }
 
-/** The file's bytes after sorted edits. `isReplacing` says that new text gets the file's line ends without an option. */
+/** The bytes of a file after sorted edits. `isReplacing` says that new text gets the file's line ends without an option. */
 const applyEdits = (file, edits, options, isReplacing) => {
   const keeps = isReplacing || toDictionary(options).keepNewline
   const errors = toOptions(options)
@@ -61,18 +61,32 @@ const applyEdits = (file, edits, options, isReplacing) => {
 
 export const textFile = defineInterface(
   class {
-    #file
+    #bytes
     #lost = []
+    #record
 
     constructor(bytes, options = undefined) {
       toBufferSource(bytes, 'bytes')
       const { encoding = 'utf-8', extended } = toDictionary(options)
       const label = toDOMString(encoding, 'encoding')
-      this.#file = openFile(new Uint8Array(allOf(bytes)), label, toOthers(extended))
+      this.#bytes = new Uint8Array(allOf(bytes))
+      this.#record = openFile(this.#bytes, label, toOthers(extended))
+    }
+
+    /** The record of the file: after a change, its text is decoded once a question needs it. */
+    get #file() {
+      const { bytes, others, row } = this.#record
+      if (bytes !== this.#bytes) this.#record = openFile(this.#bytes, row.encoding, others)
+      return this.#record
+    }
+
+    #change(edits, options, isReplacing) {
+      this.#bytes = applyEdits(this.#file, edits, options, isReplacing)
+      return this
     }
 
     get bytes() {
-      return new Uint8Array(this.#file.bytes)
+      return new Uint8Array(this.#bytes)
     }
 
     get text() {
@@ -100,23 +114,20 @@ export const textFile = defineInterface(
     }
 
     edit(edits, options = undefined) {
-      const file = this.#file
-      return applyEdits(file, toEdits(edits, file.text), options)
+      return this.#change(toEdits(edits, this.#file.text), options)
     }
 
     withText(text, options = undefined) {
-      const file = this.#file
-      const string = toText(text, 'text')
-      const edits = [{ start: 0, end: file.text.length, text: string }]
-      return applyEdits(file, toEdits(edits, file.text), options)
+      const old = this.#file.text
+      const edits = [{ start: 0, end: old.length, text: toText(text, 'text') }]
+      return this.#change(toEdits(edits, old), options)
     }
 
     replace(old, text, options = undefined) {
-      const file = this.#file
       const wanted = toText(old, 'old')
       const string = toText(text, 'text')
       const { all } = toDictionary(options)
-      return applyEdits(file, editsOf(file, wanted, string, all), options, true)
+      return this.#change(editsOf(this.#file, wanted, string, all), options, true)
     }
 
     convert(encoding, options = undefined) {
@@ -125,7 +136,7 @@ export const textFile = defineInterface(
       const { addBOM } = toDictionary(options)
       const wantsMark = addBOM === undefined ? undefined : !!addBOM
       const { bytes, lost, text } = convert(file, label, toOptions(options), wantsMark)
-      const result = new textFile(bytes, { encoding: label, extended: file.others })
+      const result = new textFile(bytes, { encoding: label, extended: this.#record.others })
       result.#lost = lost
       if (result.text !== text) {
         throw new RangeError(

@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { toDictionary } from '../webidl/conversions.js'
 import { decide } from './decide/decide.js'
 import { attempt } from './errors.js'
-import { OpenedFile, openSegments } from './opened-file.js'
+import { OpenedFile } from './opened-file.js'
+import { openSegments } from './opened-text.js'
 import { readFile } from './system/system.js'
 import { fingerprint, follow, refuseIrregular } from './write/identity.js'
 
@@ -32,5 +33,5 @@ export const openFile = async (path, options) => {
         }
   const segments = await openSegments(bytes, found.segments)
   const source = segments[0].file.bom === null ? found.source : 'bom'
-  return new OpenedFile(name, seen, source, segments)
+  return new OpenedFile(name, source, segments, seen)
 }

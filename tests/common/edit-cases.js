@@ -15,6 +15,7 @@ import { LegacyTextEncoder, TextDecoder } from '../../js/index.js'
 import { encodings } from '../../js/labels.js'
 import '../../js/extended/ebcdic.js'
 import '../../js/extended/jis-x-0213.js'
+import { Snapshot } from './snapshot.js'
 
 const standard = encodings()
   .map(({ name }) => name)
@@ -148,7 +149,7 @@ export const newCases = (seed, only = labels) => {
   return () => {
     const label = among(only)
     const bytes = join(Array.from({ length: random(6) }, () => part(label)))
-    const file = new TextFile(bytes, { encoding: label, extended })
+    const file = new Snapshot(bytes, { encoding: label, extended })
     const edits = editsOf(label, file.text)
     // Half of them write again some of what they replace, malformed sequences above all.
     for (const edit of edits) {

@@ -109,7 +109,7 @@ console.log(new TextDecoder('gbk').decode(Uint8Array.of(0xd6, 0xd0)))
 const JAPANESE_FILE = `
 import { TextDecoder, TextFile } from 'encodium/ja'
 const file = new TextFile(Uint8Array.of(0x93, 0xfa, 0x0d, 0x0a), { encoding: 'shift_jis' })
-console.log(new TextDecoder('shift_jis').decode(file.replace('日\\n', '本\\n')))
+console.log(new TextDecoder('shift_jis').decode(file.replace('日\\n', '本\\n').bytes))
 `
 
 /** What imports an entry for its effect, and what that prints. */

@@ -27,7 +27,7 @@ const USES = {
   './sniff': ['charsetOf', "charsetOf('text/html; charset=big5')", 'big5'],
   './edit': [
     'TextFile',
-    "[...new TextFile(Uint8Array.of(0x93, 0xfa, 0xff), { encoding: 'sjis' }).edit([{ start: 0, end: 1, text: '本' }])]",
+    "[...new TextFile(Uint8Array.of(0x93, 0xfa, 0xff), { encoding: 'sjis' }).edit([{ start: 0, end: 1, text: '本' }]).bytes]",
     [0x96, 0x7b, 0xff],
   ],
   './file': ['openFile', "(await openFile('package.json')).encoding", 'utf-8'],

@@ -82,7 +82,7 @@ test('without WebAssembly: the condition react-native, for every entry', async (
     const entries = Object.keys(exports).filter((key) => typeof exports[key] === 'object')
     for (const entry of entries) await import('encodium' + entry.slice(1))
     const bytes = encode('a💩', 'euc-kr')
-    const edited = new TextFile(bytes, { encoding: 'euc-kr' }).withText('한')
+    const edited = new TextFile(bytes, { encoding: 'euc-kr' }).withText('한').bytes
     console.log(iconv.decode(edited, 'cp949'), new DicomTextDecoder('ISO 2022 IR 149').decode(bytes))
     const imap = new ExtendedTextDecoder('utf-7-imap').decode(encode('&ZeVnLIqe-', 'utf-8'))
     console.log(decode(bytes, 'euc-kr'), imap)`,

@@ -37,7 +37,7 @@ const countOf = (encoding, start, unit, end, text, options) =>
       const edits = indexes.map((index) => ({ start: index, end: index, text }))
       const expected = indexes.map((index, i) => text + file.text.slice(index, indexes[i + 1])).join('')
       count.bytes = count.calls = 0
-      const result = file.edit(edits, options)
+      const result = file.edit(edits, options).bytes
       const { bytes: decoded, calls } = count
       assert.ok(open(result).text === expected)
       console.log(JSON.stringify([decoded / bytes.length, calls / bytes.length]))`),

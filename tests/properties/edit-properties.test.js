@@ -3,11 +3,11 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { TextFile } from '../../js/edit.js'
 import { encode, extended } from '../../js/extended.js'
 import { TextDecoder } from '../../js/index.js'
 import { checkCase, labels, newCases, newCounts } from '../common/edit-cases.js'
 import fc from '../common/property.js'
+import { Snapshot } from '../common/snapshot.js'
 
 const SHIFTED = [
   'iso-2022-jp',
@@ -52,7 +52,7 @@ test('in HZ and ISO-2022-KR, a line ends in ASCII, and the header comes first', 
     const property = fc.property(texts, texts, fc.nat(9), fc.nat(3), (old, text, at, count) => {
       const start = Math.min(at, old.length)
       const end = Math.min(start + count, old.length)
-      const file = new TextFile(encode(old, encoding), { encoding, extended })
+      const file = new Snapshot(encode(old, encoding), { encoding, extended })
       const bytes = Buffer.from(file.edit([{ start, end, text }])).toString('latin1')
       const named = bytes.replaceAll('\x0e', '<SO>').replaceAll('\x0f', '<SI>')
       assert.doesNotMatch(named.replaceAll('\x1b', '<ESC>'), open)
@@ -78,7 +78,7 @@ const longFile = (label, seed) => {
   const next = newCases(seed, [label])
   const parts = []
   for (let length = 0; length < 9000; length += parts.at(-1).length) parts.push(next().bytes)
-  return new TextFile(Buffer.concat(parts), { encoding: label, extended })
+  return new Snapshot(Buffer.concat(parts), { encoding: label, extended })
 }
 
 /** A TextFile of few bytes answers from one checkpoint, at 0: of many, each answer is that of all before. */
@@ -114,7 +114,7 @@ test('positions are the same from any checkpoint', () => {
       }
     }
     // Asked in another order, a new file answers the same.
-    const other = new TextFile(bytes, { encoding: label, extended })
+    const other = new Snapshot(bytes, { encoding: label, extended })
     for (let i = starts.length - 1; i >= 0; i -= 97) {
       assert.equal(other.byteOffset(starts[i][0]), starts[i][1], label)
     }
@@ -129,7 +129,7 @@ test('positions in the samples are those of a decoder that gets one byte after t
   for (const name of names) {
     const [, encoding] = name.split('.')
     const bytes = readFileSync(new URL(name, samples)).subarray(0, 9000)
-    const file = new TextFile(bytes, { encoding, extended })
+    const file = new Snapshot(bytes, { encoding, extended })
     const decoder = new TextDecoder(encoding)
     let count = 0
     /** By index, the offset at which the decoder had the code units before. */
@@ -202,7 +202,7 @@ test('lines and columns are those of the definition, and lead back to their inde
       fc.constantFrom('utf-8', 'utf-16', 'utf-32'),
       fc.nat(),
       (text, unit, seed) => {
-        const file = new TextFile(Buffer.from(text))
+        const file = new Snapshot(Buffer.from(text))
         for (let i = 0; i < 20; i++) {
           const index = i < 2 ? i * text.length : (seed * 7919 * i) % (text.length + 1)
           const position = file.lineColumn(index, unit)

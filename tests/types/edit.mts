@@ -4,9 +4,11 @@ const file: TextFile = new TextFile(new DataView(new SharedArrayBuffer(2)), { en
 const facts: [string, string, string | null] = [file.text, file.encoding, file.bom]
 const newline: '\n' | '\r\n' | '\r' | 'mixed' | null = file.newline
 const edits = [{ start: 0, end: file.malformed[0]!.byteEnd, text: 'a' }] as const
-const bytes: Uint8Array<ArrayBuffer> = file.edit(edits, { keepNewline: true, errorMode: 'html' })
-const others: Uint8Array<ArrayBuffer> = file.withText('a', { errorMode: () => '?' })
-const replaced: Uint8Array<ArrayBuffer> = file.replace('a', 'b', { all: true, replacement: '?' })
+const { bytes }: { bytes: Uint8Array<ArrayBuffer> } = file
+const others: TextFile = file
+  .edit(edits, { keepNewline: true, errorMode: 'html' })
+  .withText('a', { errorMode: () => '?' })
+const replaced: TextFile = file.replace('a', 'b', { all: true, replacement: '?' })
 const count = (error: OccurrenceError): number => error.count
 const {
   lost: [first],

@@ -40,7 +40,8 @@ export const repaired = async ({ path, label, bytes, assumed, to, dryRun, replac
     )
   }
   // In another encoding there is no mark, as in other conversions.
-  const encode = () => (to === undefined ? file.withText(after) : newEncoder(to).encode(after))
+  const encode = () =>
+    to === undefined ? file.withText(after).bytes : newEncoder(to).encode(after)
   const isChanged = before !== after || to !== undefined
   return {
     message: steps.length === 0 ? 'nothing to repair' : summary(steps),

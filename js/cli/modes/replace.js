@@ -1,7 +1,6 @@
 /** `--replace OLD NEW`: replaces text in files of any encoding, and leaves all other bytes as they are. */
 
 import { isText } from '../../detect/text-rules.js'
-import { changedText } from '../../file/changed-text.js'
 import { adviceFor } from '../advice.js'
 import { isMixed } from '../arguments/options.js'
 import { badArguments, noText } from '../failure.js'
@@ -37,11 +36,12 @@ export const replaced = async ({ path, label, bytes, assumed, candidates, pairs,
   if (assumed && !isText(bytes, file.text)) throw noText(name, 'edit')
   const edits = editsIn(file.text, pairs)
   const isChanged = edits.length > 0
+  const lines = dryRun ? changedLines(file.text, edits) : []
   return {
     message: isChanged ? `replaced ${times(edits.length)}` : 'nothing to replace',
     isChanged,
-    bytes: isChanged ? forFile(name, () => file.edit(edits)) : bytes,
-    lines: dryRun ? changedLines(file.text, edits) : [],
+    bytes: isChanged ? forFile(name, () => file.edit(edits).bytes) : bytes,
+    lines,
   }
 }
 
@@ -63,6 +63,17 @@ const editsIn = (text, pairs) => {
     if (changed !== old) edits.push({ start, end: start + old.length, text: changed })
   }
   return edits
+}
+
+/** The part of a text between two indexes after edits in their order, all of which are in it. */
+const edited = (text, edits, from, to) => {
+  let result = ''
+  let at = from
+  for (const edit of edits) {
+    result += text.slice(at, edit.start) + edit.text
+    at = edit.end
+  }
+  return result + text.slice(at, to)
 }
 
 const endOfLine = (text, index) => {
@@ -90,6 +101,6 @@ const changedLines = (text, edits) => {
   return changes.map(({ line, from, to, edits }) => ({
     line,
     before: text.slice(from, to),
-    after: changedText(text, edits, from, to),
+    after: edited(text, edits, from, to),
   }))
 }

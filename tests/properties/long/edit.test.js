@@ -6,6 +6,7 @@ import { TextFile } from '../../../js/edit.js'
 import { extended } from '../../../js/extended.js'
 import { checkCase, labels, newCases, newCounts } from '../../common/edit-cases.js'
 import { SEED } from '../../common/seed.js'
+import { Snapshot } from '../../common/snapshot.js'
 
 const CASES = 120
 
@@ -38,7 +39,7 @@ const newLongCase = (label, seed) => {
     texts.push(...edits.map(({ text }) => text))
   }
   const bytes = new Uint8Array(Buffer.concat(parts))
-  const file = new TextFile(bytes, { encoding: label, extended })
+  const file = new Snapshot(bytes, { encoding: label, extended })
   const { length } = file.text
   const edits = Array.from({ length: 5 }, (_, i) => {
     const start = Math.floor((length * (i + (seed % 7) / 7)) / 5)
@@ -65,7 +66,7 @@ test('20,000 lines of 300,000 are changed, each beside a malformed byte', () => 
   const line = Buffer.from('let x = \x93\xfa\x96\x7b\xff + foo\r\n', 'latin1')
   const changed = Buffer.from('let x = \x93\xfa\x96\x7b\xff + bazaar\r\n', 'latin1')
   const lines = Array(300_000).fill(line)
-  const file = new TextFile(Buffer.concat(lines), { encoding: 'shift_jis' })
+  const file = new Snapshot(Buffer.concat(lines), { encoding: 'shift_jis' })
   const expected = Buffer.concat(lines.map((bytes, i) => (i % 15 === 0 ? changed : bytes)))
   const { length } = file.text
   const size = length / lines.length

@@ -8,8 +8,9 @@ import { LegacyTextEncoder } from '../../../js/index.js'
 import '../../../js/extended/ebcdic.js'
 import '../../../js/extended/jis-x-0213.js'
 import { latin1Text as binaryOf, latin1Bytes as bytesOf } from '../../common/latin1.js'
+import { Snapshot } from '../../common/snapshot.js'
 
-const open = (binary, encoding) => new TextFile(bytesOf(binary), { encoding, extended })
+const open = (binary, encoding) => new Snapshot(bytesOf(binary), { encoding, extended })
 
 /** The bytes after one edit that puts `to` in the place of `from`, as tools of agents do. */
 const replaced = (file, from, to, options) => {
@@ -30,7 +31,7 @@ describe('files that other programs broke', () => {
 
   test('a GBK file is edited by old_string and new_string', () => {
     const source = 'name = "张三"\nnote = "€"\n'
-    const file = new TextFile(new LegacyTextEncoder('gbk').encode(source), { encoding: 'gb2312' })
+    const file = new Snapshot(new LegacyTextEncoder('gbk').encode(source), { encoding: 'gb2312' })
     const result = replaced(file, '"张三"', '"李四"')
     assert.deepEqual(result, new LegacyTextEncoder('gbk').encode(source.replace('张三', '李四')))
     assert.equal(binaryOf(result).at(-3), '\x80')
@@ -308,7 +309,7 @@ describe('a character of a letter and a combining mark', () => {
   }
 
   const openText = (text, encoding) =>
-    new TextFile(new ExtendedTextEncoder(encoding).encode(text), { encoding, extended })
+    new Snapshot(new ExtendedTextEncoder(encoding).encode(text), { encoding, extended })
   const textOf = (bytes, encoding) => new TextFile(bytes, { encoding, extended }).text
 
   test('is written as a whole', () => {
@@ -356,6 +357,15 @@ describe('a character of a letter and a combining mark', () => {
       assert.equal(lost.length, 1)
     }
   })
+})
+
+test('changes add up, each by the positions after the last one, and an error is no change', () => {
+  const file = new TextFile(bytesOf('caf\xe9 \x81\r\n'), { encoding: 'windows-1252' })
+  assert.equal(file.replace('café', 'thé'), file)
+  assert.deepEqual([file.text, file.byteOffset(4), file.malformed], ['thé \u0081\r\n', 4, []])
+  file.edit([{ start: 0, end: 2, text: '' }]).withText(`${file.text}è\n`, { keepNewline: true })
+  assert.throws(() => file.edit([{ start: 0, end: 1, text: 'a☃' }]), { scalar: 0x2603 })
+  assert.equal(binaryOf(file.bytes), '\xe9 \x81\r\n\xe8\r\n')
 })
 
 describe('convert', () => {

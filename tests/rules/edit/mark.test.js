@@ -5,19 +5,20 @@ import { test } from 'node:test'
 import { TextFile } from '../../../js/edit.js'
 import { extended } from '../../../js/extended.js'
 import { labels } from '../../common/edit-cases.js'
+import { Snapshot } from '../../common/snapshot.js'
 
 const MARK = '\uFEFF'
 
 /** A file without a byte order mark, if its encoding has U+FEFF and letters. */
 const open = (encoding, text) => {
-  const empty = new TextFile(new Uint8Array(0), { encoding, extended })
+  const empty = new Snapshot(new Uint8Array(0), { encoding, extended })
   try {
     empty.withText(`abx${MARK}`)
   } catch (error) {
     assert.ok('xab\uFEFF'.includes(String.fromCharCode(error.scalar)), error.message)
     return
   }
-  return new TextFile(empty.withText(text), { encoding, extended })
+  return new Snapshot(empty.withText(text), { encoding, extended })
 }
 
 /** The text before, and edits that put U+FEFF at its start. */

@@ -2,12 +2,12 @@
 
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { TextFile } from '../../../js/edit.js'
 import { extended } from '../../../js/extended.js'
 import { latin1Text as binaryOf, latin1Bytes as bytesOf } from '../../common/latin1.js'
 import fc from '../../common/property.js'
+import { Snapshot } from '../../common/snapshot.js'
 
-const open = (text) => new TextFile(new TextEncoder().encode(text))
+const open = (text) => new Snapshot(new TextEncoder().encode(text))
 const replaced = (text, ...given) =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode(open(text).replace(...given))
 
@@ -126,15 +126,15 @@ describe('line ends', () => {
 describe('the bytes', () => {
   test('all outside stay as they are: malformed ones, redundant escapes, a mark', () => {
     const before = '\x1B(B\x1B(Ba\r\n\xFF'
-    const jis = new TextFile(bytesOf(`${before}b\r\n`), { encoding: 'iso-2022-jp' })
+    const jis = new Snapshot(bytesOf(`${before}b\r\n`), { encoding: 'iso-2022-jp' })
     assert.equal(binaryOf(jis.replace('b\n', '日\n')), `${before}\x1B$BF|\x1B(B\r\n`)
-    const marked = new TextFile(bytesOf('\xFF\xFEa\0\n\0'))
+    const marked = new Snapshot(bytesOf('\xFF\xFEa\0\n\0'))
     assert.equal(binaryOf(marked.replace('a', 'b')), '\xFF\xFEb\0\n\0')
   })
 
   test('U+FFFD stands for malformed ones, which stay where both texts have it', () => {
     const bytes = '// \x93\xFA\x96\x7B\xFF\r\nx'
-    const file = new TextFile(bytesOf(bytes), { encoding: 'shift_jis' })
+    const file = new Snapshot(bytesOf(bytes), { encoding: 'shift_jis' })
     assert.equal(
       binaryOf(file.replace('日本\uFFFD\nx', '日光\uFFFD\ny')),
       '// \x93\xFA\x8C\xF5\xFF\r\ny',
@@ -142,7 +142,7 @@ describe('the bytes', () => {
   })
 
   test('what the encoding lacks is an error with the number of the occurrence, or a replacement', () => {
-    const file = new TextFile(bytesOf('a,a'), { encoding: 'latin1' })
+    const file = new Snapshot(bytesOf('a,a'), { encoding: 'latin1' })
     const error = { scalar: 0x2192, index: 1, edit: 0, editIndex: 1 }
     assert.throws(() => file.replace('a', 'b→', ALL), { name: 'UnmappableError', ...error })
     const options = { ...ALL, errorMode: 'replacement' }
@@ -150,7 +150,7 @@ describe('the bytes', () => {
   })
 
   test('encodings outside the standard are there with `extended`', () => {
-    const file = new TextFile(bytesOf('\x82\r\n'), { encoding: 'cp437', extended })
+    const file = new Snapshot(bytesOf('\x82\r\n'), { encoding: 'cp437', extended })
     assert.equal(binaryOf(file.replace('é\n', 'éé\n')), '\x82\x82\r\n')
   })
 
