@@ -26,7 +26,7 @@ export interface EditOptions extends LegacyTextEncoderOptions {
 
 /** The options of `replace`. */
 export interface ReplaceOptions extends LegacyTextEncoderOptions {
-  /** Replace every occurrence, of which there must be one: false by default, when there must be one alone. */
+  /** Whether to replace every occurrence. At least one must match. Default: exactly one must. */
   all?: boolean
 }
 
