@@ -166,6 +166,7 @@ impl Encodings {
     /// Examines lines until the verdict stays, or until no more bytes are saved than `reserve`.
     fn examine(&mut self, lines: &[&[u8]], reserve: usize) {
         for some in lines.chunks(ROUND) {
+            let before = self.examined.len();
             for line in some {
                 if self.saved < reserve + PRICE {
                     break;
@@ -173,7 +174,8 @@ impl Encodings {
                 self.saved -= PRICE;
                 self.examined.extend(Examined::new(line, &self.options));
             }
-            if self.decide() {
+            // Without new lines the verdict is as before, and decoders by line ask for each line.
+            if self.examined.len() == before || self.decide() {
                 break;
             }
         }
