@@ -133,6 +133,27 @@ fn a_mistake_of_one_line_explains_others() {
 }
 
 #[test]
+fn utf_8_after_a_line_in_a_legacy_encoding() {
+    for (encoding, read_as, utf_8_as) in [
+        (WINDOWS_1251, WINDOWS_1252, WINDOWS_1252),
+        (IBM866, WINDOWS_1252, WINDOWS_1252),
+        (IBM866, WINDOWS_1251, WINDOWS_1251),
+    ] {
+        let right = ["Загрузка файлов из сети", "Привет, мир", "Выбирая мир, вы соглашаетесь"];
+        let legacy = decode(read_as, &encoding.encode(right[0]).unwrap());
+        let utf_8 = right[1..].iter().map(|line| decode(utf_8_as, line.as_bytes()));
+        let lines: Vec<String> = [legacy].into_iter().chain(utf_8).collect();
+        assert_eq!(repaired(&lines.join("\n")).text, right.join("\n"), "{}", encoding.name());
+    }
+}
+
+#[test]
+fn a_space_ends_a_word() {
+    let text = "Příliš žluťoučký kůň úpěl ďábelské ódy\nCo děláš a máš \nkdy máš pět";
+    assert_eq!(repaired(&decode(WINDOWS_1252, text.as_bytes())).text, text);
+}
+
+#[test]
 fn what_was_lost_is_said() {
     for (text, right) in [
         // The last byte of à was a no-break space, which became a space.
@@ -208,6 +229,22 @@ fn whole_texts() {
         let result = repaired(&ISO_8859_1_STRICT.decode(text.as_bytes()));
         assert_eq!(result.text, text);
         assert!(result.steps.iter().all(|step| step.encoding == UTF_8));
+    }
+}
+
+#[test]
+fn a_long_line_without_spaces() {
+    let sample = |name: &str| {
+        let path = format!("{}/../../samples/text/{name}.txt", env!("CARGO_MANIFEST_DIR"));
+        std::fs::read_to_string(path).unwrap().replace(|one: char| one.is_ascii(), "")
+    };
+    let text = ["ja", "zh-hans", "zh-hant"].map(sample).concat();
+    for (encoding, read_as, count) in
+        [(UTF_8, WINDOWS_1252, 2000), (UTF_8, MACINTOSH, 2000), (UTF_8, WINDOWS_1252, 6000)]
+    {
+        let text: String = text.chars().cycle().take(count).collect();
+        let bytes = encoding.encode(&text).unwrap();
+        assert!(repaired(&decode(read_as, &bytes)).text == text, "{}, {count}", encoding.name());
     }
 }
 

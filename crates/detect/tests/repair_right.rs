@@ -83,6 +83,23 @@ fn text_that_is_right() {
 }
 
 #[test]
+fn damaged_utf_8_is_no_legacy_encoding() {
+    for text in [
+        // Control characters are gone, or characters are question marks, or in other letters.
+        "We\u{80}\u{99}re building a better search",
+        "donâ?\u{99}t have any saved presets",
+        "sydå\u{82}o móhå\u{82}",
+        "Ð´Ðµ ÑÐ°ÒÑÑÑÐ° Ð¼ÓÑÐµÐ»Ðµ Ð±Ð¾Ð»ÑÑ Ð¼Ò¯Ð¼ÐºÑÐ½ Ð½ÐµÐ¼ÐµÑÐµ",
+        "L峄噉h hay c么ng c峄 h峄 th峄憂g trong h峄 膽i峄乽",
+        "L沼뇆h hay c척ng c沼? h沼? th沼몁g trong h沼? 휃i沼걏",
+    ] {
+        let found = repaired(text);
+        assert!(found.steps.iter().all(|step| step.encoding == encodium::UTF_8), "{}", found.text);
+    }
+    assert_right("DHÃ¡ FHLEISCÃ\u{AD}N AS A CHÃ©ILE ACH NÃ\u{AD}L SIAD");
+}
+
+#[test]
 fn a_sign_after_a_letter_is_ordinary() {
     for text in [
         "Nestlé® and Nescafé® are trademarks",

@@ -13,6 +13,10 @@ const SMALL: i32 = -40;
 /// The cost of a letter that is not its language's, where the language is not written in Latin.
 const STRANGER: i32 = -55;
 
+/// The languages of a long text are compared by so many of its pairs, and these likeliest ones by all.
+const SAMPLE: usize = 64;
+const LIKELIEST: usize = 4;
+
 #[derive(Clone, Copy)]
 struct Pair {
     before: u16,
@@ -68,9 +72,29 @@ impl OtherPairs {
 
     /// The score of these pairs in the language of a model.
     pub fn score(&self, model: &Model) -> i32 {
+        self.shared + (self.in_capitals + CAPITALS).max(0) + self.sum(model, 1)
+    }
+
+    /// The score in the best of some languages, or 0. Of many pairs a sample finds the likeliest languages.
+    pub fn best_score<'a>(&self, models: impl Iterator<Item = &'a Model>) -> i32 {
+        let step = self.pairs.len().div_ceil(SAMPLE).max(1);
+        let mut likeliest: Vec<(i32, &Model)> = Vec::new();
+        for model in models {
+            let sum = self.sum(model, step);
+            let at = likeliest.partition_point(|(other, _)| *other >= sum);
+            if at < LIKELIEST {
+                likeliest.insert(at, (sum, model));
+                likeliest.truncate(LIKELIEST);
+            }
+        }
+        likeliest.iter().map(|(_, model)| self.score(model)).max().unwrap_or(0)
+    }
+
+    /// The score in the language of a model of each pair at a multiple of `step`.
+    fn sum(&self, model: &Model, step: usize) -> i32 {
         let is_latin = model.script == Script::Latin;
-        let mut sum = self.shared + (self.in_capitals + CAPITALS).max(0);
-        for pair in &self.pairs {
+        let mut sum = 0;
+        for pair in self.pairs.iter().step_by(step) {
             let (mut cost, class) = model.pair(pair.before, pair.unit);
             if class == FOREIGN {
                 cost += if is_latin { pair.foreign as i32 } else { STRANGER };

@@ -42,6 +42,18 @@ pub fn encodings_of_chains(units: &[u16], in_words: bool) -> u32 {
     found | if ends_count { chains.ends } else { 0 }
 }
 
+/// For each unit, the single-byte encodings, as bits, in which it begins a sequence after the end of another one.
+pub fn joints(units: &[u16]) -> Vec<u32> {
+    let mut chains = Chains::default();
+    let joint = |unit: &u16| {
+        let [one, two, three] = roles_of(*unit).leads;
+        let joint = chains.ends & (one | two | three);
+        chains.step(*unit, ALL);
+        joint
+    };
+    units.iter().map(joint).collect()
+}
+
 /// Whether a unit is beyond ASCII and no punctuation, so that a chain beside it may be there by chance: in words of
 /// another language, in tables of characters.
 pub fn is_other(unit: u16) -> bool {

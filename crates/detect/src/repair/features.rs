@@ -6,7 +6,7 @@ use super::lost::REPLACEMENT;
 use super::mistakes::{AS_LATIN_1, Mistakes, is_of_utf_8};
 use super::score::score_of;
 use super::units::case_of;
-use crate::hash::{HASHES, hash};
+use crate::hash::Seen;
 use crate::models::languages::Script;
 
 /// The names of the features, for the program that learns. Scores are in their unit, eighths of a nat. Of equal words, and
@@ -104,7 +104,7 @@ pub fn features(line: &[u16], repaired: &Line, gap: i32, mistakes: Mistakes) -> 
         count(&came, |word| word.len() <= 2),
         count(&gone, |word| word[0] >= 0x80),
         (strays(line) - strays(new)).max(0),
-        count(&once(runs, &mut vec![false; HASHES]), |_| true),
+        count(&once(runs, &mut Seen::new()), |_| true),
         count(&gone, is_pure),
         count(&came, is_pure),
         count(&gone, is_mixed),
@@ -141,19 +141,19 @@ impl Units {
 fn words(text: &[u16]) -> Vec<&[u16]> {
     let is_end = |unit: &u16| matches!(unit, 0..0x41 | 0x5B..0x61 | 0x7B..0x80 | 0xA0);
     let words = text.split(is_end).filter(|word| word.iter().any(|unit| *unit >= 0x80));
-    once(words, &mut vec![false; HASHES])
+    once(words, &mut Seen::new())
 }
 
 /// The words that are not among others.
 fn without<'a>(words: &[&'a [u16]], others: &[&[u16]]) -> Vec<&'a [u16]> {
-    let mut seen = vec![false; HASHES];
+    let mut seen = Seen::new();
     once(others.iter().copied(), &mut seen);
     once(words.iter().copied(), &mut seen)
 }
 
 /// The words that were not seen before.
-fn once<'a>(words: impl Iterator<Item = &'a [u16]>, seen: &mut [bool]) -> Vec<&'a [u16]> {
-    words.filter(|word| !std::mem::replace(&mut seen[hash(word)], true)).collect()
+fn once<'a>(words: impl Iterator<Item = &'a [u16]>, seen: &mut Seen) -> Vec<&'a [u16]> {
+    words.filter(|word| !seen.add(word)).collect()
 }
 
 /// Whether a unit is a letter of another alphabet than Latin.
@@ -171,7 +171,7 @@ fn is_pure(word: &[u16]) -> bool {
 fn strays(text: &[u16]) -> i32 {
     let text = [&[0x20], text, &[0x20]].concat();
     let strays = text.windows(3).filter(|units| is_stray(units[0], units[1], units[2]));
-    (once(strays, &mut vec![false; HASHES]).len() as i32).min(MOST)
+    (once(strays, &mut Seen::new()).len() as i32).min(MOST)
 }
 
 fn is_stray(before: u16, unit: u16, after: u16) -> bool {

@@ -5,6 +5,7 @@ use encodium::Encoding;
 use super::bytes::Bytes;
 use super::letters::{is_letter, is_wide};
 use super::line::{Edit, Layer, Line, applied};
+use super::lost::is_lost;
 use super::mistakes::{AS_LATIN_1, Mistakes};
 use super::score::score_of;
 use super::single_bytes::{SingleByte, multi_bytes, single_bytes};
@@ -81,7 +82,7 @@ fn likeliest(
 /// Control characters that are punctuation of windows-1252: text has none of them. Those that it does not use,
 /// either, are in tables of characters.
 fn controls(units: &[u16], is_known: bool) -> Option<Layer> {
-    if units.iter().any(|unit| matches!(unit, 0x81 | 0x8D | 0x8F | 0x90 | 0x9D)) {
+    if (0..units.len()).any(|at| is_left_of_utf_8(units, at)) {
         return None;
     }
     let edit = |(at, unit): (usize, &u16)| {
@@ -110,4 +111,22 @@ fn controls(units: &[u16], is_known: bool) -> Option<Layer> {
         cost: score(CONTROLS),
         edits,
     })
+}
+
+/// Whether a unit is a control character that windows-1252 does not use, or one that is left of UTF-8 of which bytes were
+/// lost: after the first byte of punctuation or the second one, or a sign within a word.
+fn is_left_of_utf_8(units: &[u16], at: usize) -> bool {
+    let is_at = |at: usize, is: fn(u16) -> bool| units.get(at).is_some_and(|unit| is(*unit));
+    let is_first = |at| is_at(at, |unit| matches!(unit, 0xC2 | 0xE2));
+    let before = at.wrapping_sub(1);
+    let is_after = || is_first(before) || is_at(before, is_lost) && is_first(at.wrapping_sub(2));
+    match units[at] {
+        0x81 | 0x8D | 0x8F | 0x90 | 0x9D => true,
+        0x80 if is_at(at + 1, |unit| matches!(unit, 0x80..=0x9F | 0xA1..=0xBF)) => true,
+        0x80 | 0x82..0x85 | 0x86..0x8A | 0x8B | 0x93..0x96 | 0x98 | 0x99 | 0x9B => {
+            is_after() || is_at(before, is_letter) && is_at(at + 1, is_letter)
+        }
+        0x80..0xA0 => is_after(),
+        _ => false,
+    }
 }

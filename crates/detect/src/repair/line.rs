@@ -46,15 +46,19 @@ impl Layer {
         (self.encoding, self.read_as)
     }
 
-    /// Its steps in the repaired units: one for edits with ASCII between them, unless an earlier step ends there.
+    /// Its steps in the repaired units: one for edits with ASCII between them, unless an earlier step begins or ends there.
     fn steps(&self, ends: &[(usize, usize)], units: &[u16], earlier: &[LineStep]) -> Vec<LineStep> {
+        let mut is_bound = vec![false; units.len() + 1];
+        for step in earlier {
+            (is_bound[step.start], is_bound[step.end]) = (true, true);
+        }
         let &Layer { encoding, read_as, ref edits, .. } = self;
         let mut steps: Vec<LineStep> = Vec::new();
         for (edit, &(_, end)) in edits.iter().zip(ends) {
             let start = end - edit.text.len();
             let goes_on = |last: &LineStep| {
                 units[last.end..start].iter().all(|unit| *unit < 0x80)
-                    && earlier.iter().all(|step| step.is_apart_or_around(last.start, end))
+                    && !is_bound[last.end..end].contains(&true)
             };
             match steps.last_mut() {
                 Some(last) if goes_on(last) => last.end = end,
@@ -82,16 +86,18 @@ impl LineStep {
         (self.encoding, self.read_as)
     }
 
-    fn is_apart_or_around(&self, start: usize, end: usize) -> bool {
-        let is_apart = end <= self.start || self.end <= start;
-        is_apart || self.start <= start && end <= self.end
+    /// Those of some edits that are not apart from the step.
+    fn touching<'a>(&self, edits: &'a [Edit]) -> &'a [Edit] {
+        let start = edits.partition_point(|edit| edit.end <= self.start);
+        let edits = &edits[start..];
+        &edits[..edits.partition_point(|edit| edit.start < self.end)]
     }
 
     /// The step after edits, those of which within it or at its ends belong to it.
     fn moved(&self, edits: &[Edit], ends: &[(usize, usize)]) -> LineStep {
-        let touching = |edit: &&Edit| edit.start < self.end && edit.end > self.start;
-        let first = edits.iter().find(touching).map_or(self.start, |edit| edit.start);
-        let last = edits.iter().rfind(touching).map_or(self.end, |edit| edit.end);
+        let touching = self.touching(edits);
+        let first = touching.first().map_or(self.start, |edit| edit.start);
+        let last = touching.last().map_or(self.end, |edit| edit.end);
         let (start, end) = (self.start.min(first), self.end.max(last));
         LineStep { start: moved_to(ends, start), end: moved_to(ends, end), ..*self }
     }
@@ -161,13 +167,12 @@ impl Line {
     /// Whether each edit is apart from a step's range, or within it with all ASCII beside it, which is the same before
     /// and after the step.
     fn is_apart_or_around(&self, step: &LineStep, edits: &[Edit]) -> bool {
+        let edits = step.touching(edits);
+        let (Some(first), Some(last)) = (edits.first(), edits.last()) else { return true };
         let is_ascii = |unit: &&u16| **unit < 0x80;
         let start = step.start - self.units[..step.start].iter().rev().take_while(is_ascii).count();
         let end = step.end + self.units[step.end..].iter().take_while(is_ascii).count();
-        edits.iter().all(|edit| {
-            let is_apart = edit.end <= step.start || edit.start >= step.end;
-            is_apart || start <= edit.start && edit.end <= end
-        })
+        start <= first.start && last.end <= end
     }
 }
 

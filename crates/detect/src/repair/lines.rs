@@ -1,10 +1,17 @@
 //! The lines of a text, and which of them need no check.
 
+use super::chains::joints;
 use super::lost::REPLACEMENT;
 
-/// The most units that are repaired together, and from how many on a space ends them.
+/// The most units that are repaired together, and from how many on a space ends them. The most without one: a line of
+/// Chinese has none.
 const LONGEST: usize = 4096;
 const SPACE_ENDS: usize = 2048;
+const LONGEST_WORD: usize = 1 << 14;
+
+/// The number of units that show where sequences of UTF-8 end, and the least number of sequences among them.
+const SAMPLE: usize = 96;
+const FEWEST: usize = SAMPLE / 6;
 
 /// The least number of characters beyond ASCII that are a table if they are in ascending order.
 const IN_ORDER: usize = 5;
@@ -21,11 +28,7 @@ pub fn lines(units: &[u16]) -> Vec<&[u16]> {
     for mut line in units.split_inclusive(|unit| *unit == 0x0A) {
         while line.len() > LONGEST {
             let is_end = |at: &usize| line[at - 1] == 0x20 && line[at - 2] < 0x80;
-            let is_pair = |at: usize| matches!(line[at - 1..=at], [0xD800..0xDC00, 0xDC00..0xE000]);
-            let end = (SPACE_ENDS..LONGEST)
-                .rev()
-                .find(is_end)
-                .unwrap_or(LONGEST - is_pair(LONGEST) as usize);
+            let end = (SPACE_ENDS..LONGEST).rev().find(is_end).unwrap_or_else(|| end_of_word(line));
             let (first, rest) = line.split_at(end);
             lines.push(first);
             line = rest;
@@ -33,6 +36,29 @@ pub fn lines(units: &[u16]) -> Vec<&[u16]> {
         lines.push(line);
     }
     lines
+}
+
+/// Where a very long line without a space is cut: at punctuation of ASCII, which no encoding has within a character, or
+/// where a sequence of UTF-8 ends.
+fn end_of_word(line: &[u16]) -> usize {
+    let line = &line[..line.len().min(LONGEST_WORD)];
+    let is_end = |unit: &u16| matches!(unit, 0x21 | 0x28..0x30 | 0x3A..0x3F);
+    let after = |at: usize| LONGEST + at + 1;
+    line[LONGEST..].iter().position(is_end).map_or_else(|| end_of_sequence(line), after)
+}
+
+/// The end of the last sequence of UTF-8 of some units, in the single-byte encoding that has the most, or of the units.
+fn end_of_sequence(units: &[u16]) -> usize {
+    if units.len() < LONGEST_WORD {
+        return units.len();
+    }
+    let start = units.len() - SAMPLE;
+    let joints = joints(&units[start..]);
+    let last = |bit: u32| joints.iter().rposition(|joint| joint >> bit & 1 != 0);
+    let count = |bit: &u32| joints.iter().filter(|joint| *joint >> bit & 1 != 0).count();
+    let most = (0..u32::BITS).max_by_key(count).filter(|bit| count(bit) >= FEWEST);
+    // Without UTF-8 most characters have two bytes, which an even number of them does not cut.
+    most.and_then(last).map_or(units.len(), |last| start + last)
 }
 
 /// Whether nothing in a line can be garbled: it is ASCII, or a table.

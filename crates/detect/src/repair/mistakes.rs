@@ -15,6 +15,11 @@ pub fn is_of_utf_8(mistake: Mistake) -> bool {
     mistake.0 == UTF_8
 }
 
+/// Whether a mistake is that of who decoded one legacy encoding as another one, but for ISO-8859-1.
+pub fn is_legacy(mistake: Mistake) -> bool {
+    !is_of_utf_8(mistake) && mistake != AS_LATIN_1
+}
+
 /// Which mistakes a line may have suffered.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Scope {

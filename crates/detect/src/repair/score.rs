@@ -3,9 +3,9 @@
 use super::letters::{is_letter, is_wide, is_word_letter};
 use super::lost::REPLACEMENT;
 use super::units::{has_model, unit_of};
-use crate::hash::{HASHES, hash};
+use crate::hash::Seen;
 use crate::models::languages::{SCRIPTS, Script};
-use crate::models::{CjkModel, Model, OtherPairs, models, score};
+use crate::models::{CjkModel, OtherPairs, models, score};
 use crate::scores::is_left_out;
 
 /// The price of a no-break space beside a space.
@@ -51,12 +51,12 @@ pub fn score_of(line: &[u16]) -> i32 {
         block: 0,
         is_short: false,
     };
-    let mut found = vec![false; HASHES];
+    let mut seen = Seen::new();
     let mut start = 0;
     for word in line.chunk_by(|a, b| class(*a) == class(*b)) {
         let end = start + word.len();
         // A word that occurs again says nothing more.
-        if class(word[0]) != Class::Space && std::mem::replace(&mut found[hash(word)], true) {
+        if class(word[0]) != Class::Space && seen.add(word) {
             start = end;
             continue;
         }
@@ -193,7 +193,7 @@ impl Text {
                     .models
                     .iter()
                     .filter(|model| model.script as usize == script && !is_left_out(model.tag));
-                sum += of_script.map(|model: &Model| pairs.score(model)).max().unwrap_or(0);
+                sum += pairs.best_score(of_script);
                 scripts += (script != Script::Greek as usize) as i32;
             }
         }

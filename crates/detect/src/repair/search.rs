@@ -5,14 +5,14 @@ use super::features::{COUNT, FAR, features};
 use super::learnt::{BASE, THRESHOLD, TREES};
 use super::legacy::legacy_layers;
 use super::line::{Edit, Layer, Line};
-use super::mistakes::{Mistakes, Scope};
+use super::mistakes::{Mistakes, Scope, is_legacy, is_of_utf_8};
 use super::score::score_of;
 use super::utf_8::utf_8_layers;
 use crate::insertion_sort::sort_by_key;
 use crate::trees;
 
 /// The log-odds, in 1/256, from which on a repair shows that its mistake was made in the text.
-pub const SURE: i32 = 640;
+const SURE: i32 = 640;
 
 /// The most wrong decodings of one text, and how many lines are examined further in each.
 const LAYERS: usize = 6;
@@ -21,14 +21,62 @@ const WIDTH: usize = 2;
 /// So many edits are not there by chance. Neither is an edit before a small letter, because signs stand at the ends of words.
 const EDITS: usize = 3;
 
-/// The likeliest repair of a line, if it is certain enough.
+/// The likeliest repair of a line, if it is certain enough. One by a legacy encoding must be more certain if the line looks
+/// wrong even then, or if UTF-8 explains some of it: it may be UTF-8 that was damaged.
 pub fn repair_line(units: &[u16], mistakes: Mistakes) -> Option<Line> {
     let (repaired, _) = judge(units, mistakes)?;
-    (repaired.odds >= THRESHOLD).then_some(repaired)
+    let is_doubtful = || {
+        let of_utf_8 = repaired.steps.iter().any(|step| is_of_utf_8(step.mistake()));
+        let is_mixed = of_utf_8 && repaired.steps.iter().any(|step| is_legacy(step.mistake()));
+        is_mixed || looks_wrong(&repaired)
+    };
+    let least = if !is_by_utf_8(&repaired) && is_doubtful() { SURE } else { THRESHOLD };
+    (repaired.odds >= least).then_some(repaired)
 }
 
-/// The likeliest repair of a line, and what it depends on whether it is right.
+/// Whether a repair shows that its mistakes were made in the text.
+pub fn is_sure(line: &Line) -> bool {
+    line.odds >= SURE && (is_by_utf_8(line) || !looks_wrong(line))
+}
+
+/// Whether all that a line suffered is that UTF-8 was decoded as something else.
+fn is_by_utf_8(line: &Line) -> bool {
+    line.steps.iter().all(|step| is_of_utf_8(step.mistake()))
+}
+
+/// Whether a line looks wrong even beside others that are right.
+fn looks_wrong(line: &Line) -> bool {
+    Checker::new(false).is_odd(&line.units)
+}
+
+/// The likeliest repair of a line, and what it depends on whether it is right. One by mistakes that other lines suffered
+/// is compared with no other if nothing looks wrong then, but one by legacy mistakes with UTF-8.
 pub fn judge(units: &[u16], mistakes: Mistakes) -> Option<(Line, [i16; COUNT])> {
+    if mistakes.known.is_empty() || mistakes.scope == Scope::Known {
+        return judge_by(units, mistakes);
+    }
+    let is_enough = |line: &Line| is_right(line) || line.odds >= SURE && is_by_utf_8(line);
+    let by_known = judge_by(units, Mistakes { scope: Scope::Known, ..mistakes });
+    let by_known = by_known.filter(|(line, _)| line.odds >= THRESHOLD && is_enough(line));
+    let of_utf_8 = Mistakes { scope: Scope::OfUtf8, ..mistakes };
+    let others = match &by_known {
+        Some((line, _)) if is_by_utf_8(line) || !may_be_utf_8(units, of_utf_8) => return by_known,
+        Some(_) => judge_by(units, of_utf_8),
+        None => judge_by(units, mistakes),
+    };
+    [others, by_known].into_iter().flatten().max_by_key(|(line, _)| line.score)
+}
+
+/// Whether the most of what is not ASCII may be UTF-8.
+fn may_be_utf_8(units: &[u16], mistakes: Mistakes) -> bool {
+    let beyond = units.iter().filter(|unit| **unit >= 0x80).count();
+    let layers = utf_8_layers(&Line::new(units), mistakes);
+    let length =
+        |layer: &Layer| layer.edits.iter().map(|edit| edit.end - edit.start).sum::<usize>();
+    layers.iter().any(|layer| 2 * length(layer) >= beyond)
+}
+
+fn judge_by(units: &[u16], mistakes: Mistakes) -> Option<(Line, [i16; COUNT])> {
     let (mut best, gap) = likeliest(units, mistakes)?;
     let features = features(units, &best, gap, mistakes);
     best.odds = BASE + trees::sum(&TREES, &features);
@@ -54,7 +102,8 @@ fn likeliest(units: &[u16], mistakes: Mistakes) -> Option<(Line, i32)> {
         sort_by_key(&mut next, |line| -line.score);
         next.truncate(WIDTH);
         // Undoing a mistake leaves less that is unlikely, even if it was not the only one.
-        next.retain(|line| line.score > line.before);
+        let before = current.iter().map(|line| line.score).min().unwrap_or(0);
+        next.retain(|line| line.score > before);
         found.extend_from_slice(&next);
         if next.first().is_none_or(is_right) {
             break;
@@ -80,9 +129,12 @@ pub fn repair_as_others(units: &[u16], mistakes: Mistakes, checker: &mut Checker
     for _ in 0..LAYERS {
         let layers = utf_8_layers(&line, mistakes);
         let layer = layers.first()?;
+        // A space may be one: `máš ` is a word.
+        let is_certain = |edit: &&Edit| line.units[edit.end - 1] >= 0x80;
         let is_in_word =
             |edit: &Edit| line.units.get(edit.end).is_some_and(|unit| matches!(unit, 0x61..=0x7A));
-        if layer.edits.len() < EDITS && !layer.edits.iter().any(is_in_word) {
+        let mut certain = layer.edits.iter().filter(is_certain);
+        if certain.clone().count() < EDITS && !certain.any(is_in_word) {
             return None;
         }
         line = line.undo(layer, 0)?;

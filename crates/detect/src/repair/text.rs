@@ -7,7 +7,7 @@ use super::mistakes::{Mistake, Mistakes, Scope};
 use super::result::RepairStep;
 #[cfg(feature = "__internals")]
 use super::search::judge;
-use super::search::{SURE, is_right, repair_as_others, repair_line};
+use super::search::{is_sure, repair_as_others, repair_line};
 use super::tokens::has_tokens;
 
 /// In a text of so few units each line counts.
@@ -65,7 +65,7 @@ impl Text {
             },
         };
         let Some(line) = repaired else { return Outcome::Odd(self.known.len()) };
-        if line.odds >= SURE {
+        if is_sure(&line) {
             self.odds = self.odds.max(line.odds);
             for mistake in line.steps.iter().map(LineStep::mistake) {
                 if !self.known.contains(&mistake) {
@@ -76,18 +76,16 @@ impl Text {
         Outcome::Repaired(Box::new(line))
     }
 
-    /// The repair of a line: by the known mistakes if that is certain or nothing looks wrong then, else by any of a scope.
+    /// The repair of a line: as others were repaired if nothing looks wrong then, else the likeliest one of a scope.
     fn repair(&mut self, line: &[u16], scope: Scope) -> Option<Line> {
         let Text { checker, known, odds, escapes } = self;
         let mistakes = |scope| Mistakes { known, scope, escapes: *escapes };
-        let is_enough = |line: &Line| line.odds >= SURE || is_right(line);
-        let by_known = match known[..] {
+        let as_others = match known[..] {
             [] => None,
             _ => repair_as_others(line, mistakes(Scope::Known), checker)
-                .map(|line| Line { odds: *odds, ..line })
-                .or_else(|| repair_line(line, mistakes(Scope::Known)).filter(is_enough)),
+                .map(|line| Line { odds: *odds, ..line }),
         };
-        by_known.or_else(|| repair_line(line, mistakes(scope)))
+        as_others.or_else(|| repair_line(line, mistakes(scope)))
     }
 
     /// The repair of a line that had none when fewer mistakes were known.
@@ -149,10 +147,6 @@ pub fn study(line: &[u16], known: &[Mistake]) -> Option<(Vec<u16>, Vec<i16>)> {
         Suspicion::None if known.is_empty() => return None,
         Suspicion::None => Scope::Known,
     };
-    let by_known = match known {
-        [] => None,
-        _ => judge(line, text.mistakes(Scope::Known)).filter(|(repaired, _)| is_right(repaired)),
-    };
-    let (repaired, features) = by_known.or_else(|| judge(line, text.mistakes(scope)))?;
+    let (repaired, features) = judge(line, text.mistakes(scope))?;
     Some((repaired.units, features.to_vec()))
 }

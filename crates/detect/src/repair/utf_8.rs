@@ -1,5 +1,7 @@
 //! UTF-8 that was decoded as another encoding.
 
+use std::cmp::Reverse;
+
 use encodium::{Encoding, UTF_8};
 
 use super::bytes::Bytes;
@@ -12,41 +14,48 @@ use super::score::score_of;
 use super::single_bytes::{SingleByte, multi_bytes, single_bytes};
 use super::tokens::Tokens;
 use crate::facts::Misreading;
+use crate::insertion_sort::sort_by_key;
 use crate::models::score;
 
 /// The cost of a space that is not the last byte of the sequence before it, but became one with that. After `à`,
 /// which many words end with, it costs nothing.
 const EXTRA_SPACE: f32 = -4.0;
 const A_GRAVE: u16 = 0xE0;
+const SPACE: u16 = 0x20;
+
+/// The most single-byte encodings of which a line has sequences that are considered: those of the most units.
+const MOST: usize = 6;
+
+/// The most spaces of a line that are compared.
+const COMPARED: usize = 32;
 
 /// The layers of UTF-8 that may be undone in a line. Of mistakes with the same runs one has a layer: that which other lines
 /// suffered, else the commonest.
 pub fn utf_8_layers(line: &Line, mistakes: Mistakes) -> Vec<Layer> {
-    let mut found: Vec<(Vec<Run>, Layer)> = Vec::new();
+    let mut found: Vec<(Vec<Run>, &SingleByte)> = Vec::new();
     let tokens = Tokens::new(&line.units, mistakes.escapes);
     let chains = encodings_of_chains(&tokens.units, true);
     let in_chain = |(index, _): &(usize, &SingleByte)| chains >> index & 1 != 0;
+    let is_known = |single: &SingleByte| mistakes.is_known((UTF_8, single.encoding));
     for (_, single) in single_bytes().iter().enumerate().filter(in_chain) {
-        let mistake = (UTF_8, single.encoding);
-        if mistakes.may_be(mistake) {
-            let runs = runs(single, &tokens);
-            let same = found.iter_mut().find(|(others, _)| *others == runs);
-            match same.map(|(_, layer)| layer) {
-                _ if runs.is_empty() => {}
-                Some(layer)
-                    if mistakes.is_known(mistake) && !mistakes.is_known(layer.mistake()) =>
-                {
-                    (layer.read_as, layer.cost) = (single.encoding, single.cost);
-                }
-                Some(_) => {}
-                None => {
-                    let layer = of_runs(single, &runs, &line.units);
-                    found.push((runs, layer));
-                }
-            }
+        if !mistakes.may_be((UTF_8, single.encoding)) {
+            continue;
+        }
+        let runs = runs(single, &tokens);
+        match found.iter_mut().find(|(others, _)| *others == runs) {
+            _ if runs.is_empty() => {}
+            Some((_, other)) if is_known(single) && !is_known(other) => *other = single,
+            Some(_) => {}
+            None => found.push((runs, single)),
         }
     }
-    let mut found: Vec<Layer> = found.into_iter().map(|(_, layer)| layer).collect();
+    if found.len() > MOST {
+        let units = |runs: &[Run]| runs.iter().map(|run| run.end - run.start).sum::<usize>();
+        sort_by_key(&mut found, |(runs, single)| (!is_known(single), Reverse(units(runs))));
+        found.truncate(MOST);
+    }
+    let of_runs = |(runs, single): &(Vec<Run>, &SingleByte)| of_runs(single, runs, &line.units);
+    let mut found: Vec<Layer> = found.iter().map(of_runs).collect();
     if line.units.iter().any(|unit| is_wide(*unit)) {
         let possible = multi_bytes().filter(|(read_as, _)| mistakes.may_be((UTF_8, *read_as)));
         found.extend(possible.filter_map(|mistake| of_characters(&line.units, mistake)));
@@ -54,19 +63,39 @@ pub fn utf_8_layers(line: &Line, mistakes: Mistakes) -> Vec<Layer> {
     found
 }
 
-/// The layer of some runs. What a space stands for is what the language makes likelier.
+/// The layer of some runs. What a space stands for is what the language makes likelier; of many the last ones are as those
+/// before the same unit.
 fn of_runs(single: &SingleByte, runs: &[Run], units: &[u16]) -> Layer {
     let edit = |run: &Run| Edit { start: run.start, end: run.end, text: run.text.clone() };
     let mut edits: Vec<Edit> = runs.iter().map(edit).collect();
-    for at in (0..runs.len()).filter(|at| runs[*at].may_keep_space) {
-        let before = score_around(&edits, at, units);
-        edits[at].text.push(0x20);
-        let prior = if edits[at].text.starts_with(&[A_GRAVE]) { 0 } else { score(EXTRA_SPACE) };
-        if score_around(&edits, at, units) + prior <= before {
-            edits[at].text.pop();
+    let spaces: Vec<usize> = (0..runs.len()).filter(|at| runs[*at].may_keep_space).collect();
+    for (count, &at) in spaces.iter().enumerate() {
+        let is_kept = match count < COMPARED {
+            true => is_space_kept(&mut edits, at, units),
+            false => {
+                let is_same = |other: &&usize| {
+                    let [a, b] = [&runs[at], &runs[**other]];
+                    a.text == b.text && units.get(a.end) == units.get(b.end)
+                };
+                let same = spaces[..COMPARED].iter().find(is_same);
+                same.is_some_and(|same| edits[*same].text.len() > runs[*same].text.len())
+            }
+        };
+        if is_kept {
+            edits[at].text.push(SPACE);
         }
     }
     Layer { encoding: UTF_8, read_as: single.encoding, cost: single.cost, edits }
+}
+
+/// Whether a space after an edit is likelier than that it was the last byte of the sequence.
+fn is_space_kept(edits: &mut [Edit], at: usize, units: &[u16]) -> bool {
+    let before = score_around(edits, at, units);
+    let prior = if edits[at].text.starts_with(&[A_GRAVE]) { 0 } else { score(EXTRA_SPACE) };
+    edits[at].text.push(SPACE);
+    let after = score_around(edits, at, units);
+    edits[at].text.pop();
+    after + prior > before
 }
 
 /// How many units around an edit say what language it is in.
@@ -79,7 +108,8 @@ fn score_around(edits: &[Edit], at: usize, units: &[u16]) -> i32 {
     let (front, back) = (start.saturating_sub(AROUND), units.len().min(end + AROUND));
     let first = units[..front].iter().rposition(is_space).map_or(0, |space| space + 1);
     let last = units[back..].iter().position(is_space).map_or(units.len(), |space| back + space);
-    let within = edits.iter().filter(|edit| first <= edit.start && edit.end <= last);
+    let start = edits.partition_point(|edit| edit.start < first);
+    let within = edits[start..].iter().take_while(|edit| edit.end <= last);
     let moved = |edit: &Edit| Edit {
         start: edit.start - first,
         end: edit.end - first,
