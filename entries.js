@@ -6,7 +6,6 @@
  * | property | meaning |
  * | --- | --- |
  * | `forms` | its files besides `dist/NAME.js`, which is for browsers: those in folders of the names `no-wasm` and `node`; both by default |
- * | `onlyNode` | it needs a disk: it is `dist/node/NAME.js` alone, for Node.js, Bun and Deno |
  * | `noWasm` | it is exported as `encodium/no-wasm/NAME`, too |
  * | `families` | the families of indexes that it is for: an error tells users to import it where one of them is missing |
  * | `sideEffects` | importing it has an effect, so that bundlers have to keep the import |
@@ -54,7 +53,7 @@ export const entries = {
   labels: { forms: [], budget: { gzip: 4 * KB } },
   sniff: { forms: [], budget: { gzip: 8 * KB } },
   edit: { beside: { gzip: 9.95 * KB } },
-  file: { onlyNode: true },
+  file: {},
   extended: { noWasm: true },
   'extended/ebcdic': besideExtended('ebcdic-ja', 'ebcdic-ko', 'ebcdic-zh-hans', 'ebcdic-zh-hant'),
   'extended/jis-x-0213': besideExtended('jis-x-0213'),
@@ -79,8 +78,7 @@ export const entries = {
 export const namesOf = (test) => Object.keys(entries).filter((name) => test(entries[name]))
 
 /** The folders of an entry's files, each with a slash at its end; the first, of most, is `dist` itself. */
-export const foldersOf = ({ forms = FORMS, onlyNode }) =>
-  onlyNode ? ['node/'] : ['', ...forms.map((form) => `${form}/`)]
+export const foldersOf = ({ forms = FORMS }) => ['', ...forms.map((form) => `${form}/`)]
 
 /** How an entry is imported: `encodium/labels`. `prefix` is the package's name, or a path that stands for it. */
 export const specifier = (name, prefix = 'encodium') =>

@@ -1,6 +1,6 @@
 /**
- * Files on a disk that programs change, in Node.js, Bun and Deno: their encoding is found, each byte outside a change
- * stays the byte that it was, and a file is replaced completely or not at all.
+ * Bytes of unknown encoding that programs change, anywhere, and files on a disk, in Node.js, Bun and Deno: the encoding is
+ * found, each byte outside a change stays the byte that it was, and a file is replaced completely or not at all.
  *
  * @module file
  */
@@ -8,6 +8,7 @@
 import type { EditableText } from './edit/editable-text.js'
 import type { TextRange } from './edit/ranges.js'
 import type { AnyEncodingLabel, AnyLowercaseEncodingName } from './generated/label-types.js'
+import type { AllowSharedBufferSource } from './webidl/buffer-source.js'
 
 export type {
   ColumnUnit,
@@ -24,19 +25,35 @@ export {
   type UnknownLabelError,
   UnmappableError,
 } from './errors/errors.js'
+export type { AllowSharedBufferSource }
 
-/** The options of {@link openFile}. */
-export interface OpenOptions {
+/** What {@link openBytes} and {@link openFile} may know of an encoding. */
+export interface EncodingOptions {
   /**
-   * A label of the file's encoding, if it is known: any of those that the classes of `encodium/extended` take. A byte order
-   * mark of UTF-8 or UTF-16 takes precedence over the label of an encoding of the standard. Neither .editorconfig nor the
-   * bytes have a say then, and bytes that are no text are opened, too.
+   * A label of the encoding, if it is known: any of those that the classes of `encodium/extended` take. A byte order
+   * mark of UTF-8 or UTF-16 takes precedence over the label of an encoding of the standard. Nothing else has a say then, and
+   * bytes that are no text are opened, too.
    */
   encoding?: AnyEncodingLabel | (string & {})
-  /** Whether the `charset` of .editorconfig files counts: true by default. It does not where the bytes are malformed in it. */
-  editorconfig?: boolean
   /** Whether to take the likeliest encoding where none is certain, instead of throwing: false by default. */
   guess?: boolean
+}
+
+/** The options of {@link openBytes}. */
+export interface OpenBytesOptions extends EncodingOptions {
+  /**
+   * What a configuration says of the encoding, such as `charset` in .editorconfig: a label, or `utf-8-bom`. It counts where
+   * the bytes can be text in it, and are not UTF-8 beyond ASCII. A label that means nothing does not count.
+   */
+  charset?: AnyEncodingLabel | (string & {})
+  /** The path of the file, or another name for it, which errors have. */
+  path?: string
+}
+
+/** The options of {@link openFile}. */
+export interface OpenOptions extends EncodingOptions {
+  /** Whether the `charset` of .editorconfig files counts, as that of {@link openBytes} does: true by default. */
+  editorconfig?: boolean
 }
 
 /** The options of `save`. */
@@ -51,11 +68,19 @@ export interface SaveOptions {
 }
 
 /**
- * The source of a file's encoding: the option, a byte order mark, the `charset` of .editorconfig, or the bytes, in which
- * nothing else is likely (`detection`) or which may be in another one (`guess`). A file of ASCII alone, or of no bytes,
- * says nothing, and is UTF-8 (`ascii`): for its first other character ask, or take what files beside it have.
+ * The source of an encoding: the option `encoding` (`option`), a byte order mark, the option `charset`, the `charset` of
+ * .editorconfig, or the bytes, in which nothing else is likely (`detection`) or which may be in another one (`guess`). ASCII
+ * alone, or no bytes, says nothing, and is UTF-8 (`ascii`): for its first other character ask, or take what files beside it
+ * have.
  */
-export type EncodingSource = 'option' | 'bom' | 'editorconfig' | 'detection' | 'guess' | 'ascii'
+export type EncodingSource =
+  | 'option'
+  | 'bom'
+  | 'charset'
+  | 'editorconfig'
+  | 'detection'
+  | 'guess'
+  | 'ascii'
 
 /** A segment of a file that is in one encoding. */
 export interface FileSegment extends TextRange {
@@ -89,7 +114,7 @@ export declare class FileError extends Error {
    */
   code: string
   /** The path of the file. Errors that a file's edits throw have it, too. */
-  path: string
+  path: string | undefined
   /** For a file that does not look like text, the name of the format that it looks like, such as `PNG`, if it is known. */
   format?: string
   /** For a file of which the encoding is not certain, those that it may be in, the likeliest first. */
@@ -114,16 +139,22 @@ export type ReplaceRefusal =
   | 'owner'
   | 'read-only'
 
-/** A file that is opened for changes: its text changes with each call of `edit`, `withText` and `replace`, and the disk with `save`. */
-export interface OpenedFile extends EditableText {
-  /** The path, as it was passed. */
-  readonly path: string
+/** A text whose encoding was found, and which each call of `edit`, `withText` and `replace` changes. */
+export interface OpenedText extends EditableText {
+  /** The path that was passed, if one was. */
+  readonly path: string | undefined
   /** The source of the encoding. */
   readonly source: EncodingSource
-  /** The encoding's name in lowercase; null if the file's segments are in several. It stays with the file. */
+  /** The encoding's name in lowercase; null if the segments are in several. It stays whatever is changed. */
   readonly encoding: AnyLowercaseEncodingName | null
-  /** The segments of the file, in order, by their encodings: one, unless they are in several. */
+  /** The segments of the text, in order, by their encodings: one, unless they are in several. */
   readonly segments: FileSegment[]
+}
+
+/** A file on a disk that is opened for changes, which `save` writes. */
+export interface OpenedFile extends OpenedText {
+  /** The path, as it was passed. */
+  readonly path: string
 
   /**
    * Writes the file, if its text changed: to a temporary file beside it, which has the owner and the mode of the file, is
@@ -139,9 +170,32 @@ export interface OpenedFile extends EditableText {
 }
 
 /**
- * Opens a file. Its encoding is that of the option, of a byte order mark, of .editorconfig, or else the one that all of its
- * bytes leave no doubt about. A file with stray bytes opens with U+FFFD for these, which stay; a file whose lines are in
- * several encodings opens as one text, and each line keeps its encoding.
+ * Opens bytes, wherever they come from. The encoding is that of the option, of a byte order mark, of a configuration, or else
+ * the one that all of the bytes leave no doubt about. Text with stray bytes opens with U+FFFD for these, which stay; lines in
+ * several encodings open as one text, and each keeps its encoding.
+ *
+ * @param bytes the bytes, of which it makes a copy
+ * @param options what is known of the encoding
+ * @returns a promise of the text
+ * @throws {@link FileError} if the bytes are not text, or in an encoding that is not certain; UnknownLabelError; TypeError if
+ * `bytes` is no buffer; RangeError if the text is longer than a string of this host can be
+ *
+ * @example
+ * import { openBytes } from 'encodium/file'
+ *
+ * const bytes = Uint8Array.from('Gr\xf6\xdfe;\xa35\r\nM\xfcnchen;\x807\r\n', (c) => c.charCodeAt(0))
+ * const table = await openBytes(bytes, { charset: 'latin1' })
+ * console.log(table.encoding, table.source) // windows-1252 charset
+ * console.log(table.replace('£5', '€6').bytes.length === bytes.length) // true
+ */
+export declare function openBytes(
+  bytes: AllowSharedBufferSource,
+  options?: OpenBytesOptions,
+): Promise<OpenedText>
+
+/**
+ * Opens a file, as {@link openBytes} opens its bytes, in Node.js, Bun and Deno. Its encoding is that of the option, of a byte order
+ * mark, of .editorconfig, or else the one that all of its bytes leave no doubt about.
  *
  * @param path the path of a regular file, or of a symbolic link to one; or a `URL` of the scheme `file:`
  * @param options what is known of the encoding

@@ -1,10 +1,14 @@
-/** `encodium/file`: opens a file of any encoding, changes its text, and saves it completely or not at all. */
+/**
+ * `encodium/file`: opens bytes of any encoding, and files on a disk, changes their text, and saves them completely or not
+ * at all.
+ */
 
 import { provideStandard } from './wasm/provide-standard.js'
 
+export * from '#disk'
 export { UneditableError, UnmappableError } from './errors/errors.js'
 export { FileError } from './file/errors.js'
-export { openFile } from './file/open.js'
+export { openBytes } from './file/open-bytes.js'
 
 // Bundlers leave this call out where nothing that this module declares is used.
 provideStandard()

@@ -30,7 +30,7 @@ const withCommonJS = (file, common, isObject) => ({
 /** The value of an entry in `exports` of package.json. */
 const exported = (name) => {
   const row = entries[name]
-  const { isObject, onlyNode } = row
+  const { isObject } = row
   const [folder, ...forms] = foldersOf(row)
   const types = typesOf(name)
   const file = dist(`${folder}${name}.js`)
@@ -44,7 +44,6 @@ const exported = (name) => {
   // Of Deno's conditions, `deno` is that of its `import` alone; of its `require`, it lacks `node-addons`.
   const byRequire = { 'node-addons': common, 'module-sync': node, default: common }
   const inNode = { module: node, require: byRequire, default: dist(`${name}.mjs`) }
-  if (onlyNode) return { types, ...others, ...inNode }
   return { types, ...others, node: inNode, ...withCommonJS(file, common, isObject) }
 }
 

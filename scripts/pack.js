@@ -32,11 +32,10 @@ const root = fileURLToPath(new URL('..', import.meta.url))
  */
 export const stubs = () => {
   const stub = (entry, file, name) => {
-    const { isObject, onlyNode } = entries[name]
-    const path = `${onlyNode ? 'node/' : ''}${file}`
+    const { isObject } = entries[name]
     const paths = isObject
-      ? { main: `${path}.cjs`, browser: `${path}.require.cjs` }
-      : { module: `${path}.js` }
+      ? { main: `${file}.cjs`, browser: `${file}.require.cjs` }
+      : { module: `${file}.js` }
     return [entry, { ...paths, types: `types/${name}.d.ts` }]
   }
   const others = Object.keys(entries).filter((name) => name !== 'index')

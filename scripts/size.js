@@ -36,7 +36,7 @@ const rowBeside = (name) => ({
 })
 
 const ROWS = [
-  ...namesOf(({ onlyNode }) => !onlyNode).map(row),
+  ...Object.keys(entries).map(row),
   ...namesOf((row) => row.beside).map(rowBeside),
   {
     name: '  TextFile beside ja',

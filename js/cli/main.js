@@ -2,7 +2,8 @@
 
 import { existsSync, fstatSync, readFileSync, statSync } from 'node:fs'
 import { Command, InvalidArgumentError, Option } from 'commander'
-import { exactArguments, printable } from '../file/system/paths.js'
+import { printable } from '../file/printable.js'
+import { exactArguments } from '../file/system/paths.js'
 import { pathsOf } from './arguments/arguments.js'
 import { beginning, help, helpOfClone } from './arguments/help.js'
 import { AUTO, refuse, refuseAsValue, refuseOneDash } from './arguments/options.js'

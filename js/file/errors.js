@@ -23,10 +23,13 @@ const OF_DATA = [
 /** Whether bytes or a text were the reason of an error, and no argument was. */
 export const isOfData = ({ code }) => OF_DATA.includes(code)
 
+/** A message about the file at a path, or about bytes that are those of none. */
+export const named = (path, message) => (path === undefined ? message : `${path}: ${message}`)
+
 /** The error for a file that does not look like text, but perhaps like a format. */
 export const noText = (path, format) => {
   const instead = format === undefined ? '' : `, but like ${format}`
-  const message = `${path}: does not look like text${instead}`
+  const message = named(path, `does not look like text${instead}`)
   return new FileError('ERR_ENCODING_NOT_TEXT', message, { path, format })
 }
 

@@ -8,7 +8,7 @@ import { writeToFile } from './write/write-file.js'
 
 /** Throws a FileError if nobody who opens the file, and cannot name its several encodings, would read this text. */
 const refuseUnreadable = async (path, bytes, text) => {
-  const { segments } = await decide(path, bytes, { editorconfig: false, guess: true })
+  const { segments } = await decide(bytes, { path, guess: true })
   if (textOf(await openSegments(bytes, segments)) === text) return
   const message = `${path}: not replaced, because it would be read as another text`
   throw new FileError('ERR_ENCODING_UNEDITABLE', message, { path })

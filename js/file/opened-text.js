@@ -9,8 +9,8 @@ import { TextFile } from '../edit.js'
 import { concat } from '../infra/bytes.js'
 import { toDictionary, toText } from '../webidl/conversions.js'
 import { openText } from './decide/decide.js'
-import { FileError, isOfData } from './errors.js'
-import { printable } from './system/paths.js'
+import { FileError, isOfData, named } from './errors.js'
+import { printable } from './printable.js'
 
 const endsLine = (text) => /[\r\n]$/.test(text)
 
@@ -52,7 +52,7 @@ const segmentAt = (segments, index, isBehind) => {
  * The edits of each segment for changes of the whole text. New text goes to the segment in which the change begins;
  * between two segments, to the line that it is in.
  */
-const distribute = (segments, changes) => {
+export const distribute = (segments, changes) => {
   const edits = segments.map(() => [])
   for (const { start, end, text } of changes) {
     const isBehind = ({ file }) => start < end || (endsLine(file.text) && !endsLine(text))
@@ -193,7 +193,7 @@ export class OpenedText {
     } catch (error) {
       if (!isOfData(error)) throw error
       const path = this.#path
-      const message = `${path === undefined ? '' : `${path}: `}${where ?? ''}${messageOf(error)}`
+      const message = named(path, `${where ?? ''}${messageOf(error)}`)
       if (where !== undefined) throw new FileError(error.code, message, { cause: error, path })
       throw Object.assign(new error.constructor(message), error, { path })
     }

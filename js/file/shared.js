@@ -3,6 +3,7 @@
 export * from './decide/editorconfig.js'
 export * from './decide/glob.js'
 export * from './errors.js'
+export * from './printable.js'
 export * from './system/paths.js'
 export * from './system/signals.js'
 export * from './system/system.js'

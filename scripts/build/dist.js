@@ -93,17 +93,19 @@ const splitting = (files) => ({
 })
 
 /** What `imports` of package.json chooses, so that the form for Node.js is that for edge runtimes as well. */
-const BY_HOST = /^#(code|engine)\b/
+const BY_HOST = /^#(code|disk|engine)\b/
 
 /** These files, by their paths in dist: for edge runtimes and for others. */
 const hostFiles = {
   'edge/standard': 'js/generated/code-file/standard.js',
   'edge/extended': 'js/generated/code-file/extended.js',
   'edge/repair': 'js/generated/code-file/repair.js',
+  'edge/disk': 'js/file/no-disk.js',
   'edge/engine': 'js/host/engine-edge.js',
   'node/host/standard': 'js/generated/code-text/standard.js',
   'node/host/extended': 'js/generated/code-text/extended.js',
   'node/host/repair': 'js/generated/code-text/repair.js',
+  'node/host/disk': 'js/file/disk.js',
   'node/host/engine': 'js/host/engine.js',
 }
 

@@ -114,6 +114,8 @@ console.log(new TextDecoder('shift_jis').decode(file.replace('日\\n', '本\\n')
 
 /** What imports an entry for its effect, and what that prints. */
 const EFFECTS = {
+  "import { openBytes } from 'encodium/file'\nopenBytes(Uint8Array.of(0xd0), { charset: 'cp1251' }).then(({ text }) => console.log(text))":
+    'Р',
   // Node.js 20 does not know this label.
   "import 'encodium/polyfill'\nconsole.log(new TextDecoder('iso-8859-16').encoding)": 'iso-8859-16',
   "import { ExtendedTextEncoder as E } from 'encodium/extended'\nimport 'encodium/extended/ebcdic'\nconsole.log(new E('cp930').encode('日本').length)":

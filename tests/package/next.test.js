@@ -30,7 +30,11 @@ const USES = {
     "[...new TextFile(Uint8Array.of(0x93, 0xfa, 0xff), { encoding: 'sjis' }).edit([{ start: 0, end: 1, text: '本' }]).bytes]",
     [0x96, 0x7b, 0xff],
   ],
-  './file': ['openFile', "(await openFile('package.json')).encoding", 'utf-8'],
+  './file': [
+    'openBytes',
+    "(await openBytes(Uint8Array.of(0x93, 0xfa), { encoding: 'sjis' })).replace('日', '本').text",
+    '本',
+  ],
   './extended': family('cp437', 'éá', 2),
   './extended/ebcdic': ['', "decode(encode('日本', 'cp930'), 'cp930')", '日本'],
   './extended/jis-x-0213': ['', "decode(encode('𠮟', 'shift_jis-2004'), 'shift_jis-2004')", '𠮟'],
@@ -77,8 +81,8 @@ initSync(wasm)`
 /** The row of an entry's name in `exports`: that of the entry without `no-wasm`, which does the same. */
 const plain = (key) => key.replace(/^\.\/no-wasm(\/|$)/, './').replace(/^\.\/$/, '.')
 
-/** One entry needs a disk, and a file of WebAssembly with `?module` is an import of the edge runtime alone. */
-const RUNTIMES = { './file': ['nodejs'], './wasm-file': ['edge'] }
+/** A file of WebAssembly with `?module` is an import of the edge runtime alone. */
+const RUNTIMES = { './wasm-file': ['edge'] }
 const runtimesOf = (key) => RUNTIMES[key] ?? ['edge', 'nodejs']
 
 /** A route in `runtime` that answers where it runs and what the entry returned. */

@@ -7,7 +7,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eachDifference } from '../../js/edit/differences.js'
 import { TextFile } from '../../js/edit.js'
-import { distribute } from '../../js/file/opened-file.js'
+import { distribute } from '../../js/file/opened-text.js'
 import { runModule } from '../common/run-module.js'
 
 const at = (path) => new URL(`../../js/${path}`, import.meta.url).href

@@ -1,4 +1,11 @@
-import { type FileError, type OpenedFile, openFile, UneditableError } from '../../js/file.js'
+import {
+  FileError,
+  type OpenedFile,
+  type OpenedText,
+  openBytes,
+  openFile,
+  UneditableError,
+} from '../../js/file.js'
 
 const file: OpenedFile = await openFile('a', { encoding: 'gbk', editorconfig: false, guess: true })
 const other = await openFile({ href: 'file:///a' })
@@ -17,8 +24,13 @@ const lines = (error: FileError): string[] =>
 const { line, column } = file.lineColumn(file.indexOfByte(1), 'utf-8')
 const at: number = file.indexAt(line, column)
 const bytes: Uint8Array<ArrayBuffer> = file.bytes
-export default [facts, isAscii, same, saved, lines, at, bytes, UneditableError]
+const opened: OpenedText = await openBytes(bytes, { charset: 'utf-8-bom', guess: true, path: 'a' })
+const remote: OpenedText = opened.replace('a', 'b')
+const reason = (error: unknown) => (error instanceof FileError ? error.reason : undefined)
+export default [reason, remote, facts, isAscii, same, saved, lines, at, bytes, UneditableError]
 
+// @ts-expect-error
+opened.save()
 // @ts-expect-error
 await openFile(new Uint8Array(1))
 // @ts-expect-error

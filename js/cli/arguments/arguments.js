@@ -2,7 +2,8 @@
 
 import { join, sep } from 'node:path'
 import { systemError } from '../../file/errors.js'
-import { absolute, printable, toBytes } from '../../file/system/paths.js'
+import { printable } from '../../file/printable.js'
+import { absolute, toBytes } from '../../file/system/paths.js'
 import { entriesOf, stat } from '../../file/system/system.js'
 import { BAD_USAGE, Failure } from '../failure.js'
 import { STDIN } from '../input.js'

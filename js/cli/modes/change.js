@@ -1,6 +1,6 @@
 /** Changes whole files, for `--repair` and `--replace`. */
 
-import { printable } from '../../file/system/paths.js'
+import { printable } from '../../file/printable.js'
 import { distinctFiles, fingerprint, refuseIrregular } from '../../file/write/identity.js'
 import { writeToFile } from '../../file/write/write-file.js'
 import { BAD_USAGE, badArguments, Failure, failureOf } from '../failure.js'

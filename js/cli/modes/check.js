@@ -4,7 +4,7 @@ import { isAscii, isUtf8 } from 'node:buffer'
 import { formatOf } from '../../detect/text-rules.js'
 import { decide, openText } from '../../file/decide/decide.js'
 import { CHARSETS, charsetOf } from '../../file/decide/editorconfig.js'
-import { printable } from '../../file/system/paths.js'
+import { printable } from '../../file/printable.js'
 import { bomSniff } from '../../infra/bytes.js'
 import { quoted } from '../arguments/arguments.js'
 import { isAuto, isMixed } from '../arguments/options.js'
@@ -106,7 +106,7 @@ const foundIn = async (path, bytes, wanted) => {
   }
   let result
   try {
-    result = await decide(path, bytes, { editorconfig: false })
+    result = await decide(bytes, { path })
   } catch (error) {
     if (error.code === 'ERR_ENCODING_NOT_TEXT') return
     if (error.code !== 'ERR_ENCODING_NOT_CERTAIN') throw error

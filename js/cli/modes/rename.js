@@ -2,7 +2,8 @@
 
 import { basename, dirname, join } from 'node:path'
 import { attempt, isOfData } from '../../file/errors.js'
-import { isInUtf8, printable, toBytes } from '../../file/system/paths.js'
+import { printable } from '../../file/printable.js'
+import { isInUtf8, toBytes } from '../../file/system/paths.js'
 import { entriesOf, lstat, lstatSync, realpath, realpathSync } from '../../file/system/system.js'
 import { claim, claimFolder } from '../../file/write/claim.js'
 import { BAD_DATA, BAD_USAGE, Failure, failureOf } from '../failure.js'

@@ -1,20 +1,21 @@
-/** Decides the encoding of a whole file, or those of its segments. */
+/** Decides the encoding of all bytes of a file, or those of its segments. */
 
-import { isAscii, isUtf8 } from 'node:buffer'
 import { formatOf, hasControl, isText } from '../../detect/text-rules.js'
 import { TextFile } from '../../edit.js'
 import { bomSniff, concat } from '../../infra/bytes.js'
-import { FileError, noText } from '../errors.js'
+import { FileError, named, noText } from '../errors.js'
+
+export const isAscii = (bytes) => bytes.every((byte) => byte < 0x80)
+
+const isUtf8 = (bytes) => new TextFile(bytes).malformed.length === 0
 
 /** With any of these, ASCII may be text of an encoding with escape sequences, or of UTF-16. */
-const hasEscapes = ({ buffer, byteLength, byteOffset }) => {
-  // A Uint8Array finds no string.
-  const bytes = Buffer.from(buffer, byteOffset, byteLength)
-  return [0x1b, 0x0e, 0x0f, 0x00, '~{'].some((escape) => bytes.includes(escape))
-}
+const hasEscapes = (bytes) =>
+  [0x1b, 0x0e, 0x0f, 0x00].some((escape) => bytes.includes(escape)) ||
+  bytes.some((byte, i) => byte === 0x7e && bytes[i + 1] === 0x7b)
 
 /** Whether bytes are well-formed UTF-8 and nothing else, for which no model is needed. */
-export const isPlainUtf8 = (bytes) => isUtf8(bytes) && !hasEscapes(bytes)
+const isPlainUtf8 = (bytes) => !hasEscapes(bytes) && (isAscii(bytes) || isUtf8(bytes))
 
 /** Resolves to the `file` with these bytes, and to a function that opens others in its encoding. */
 export const openText = async (bytes, encoding) => {
@@ -25,15 +26,24 @@ export const openText = async (bytes, encoding) => {
   return { file: reopen(bytes), reopen }
 }
 
-/** The encoding that .editorconfig says, if the file's bytes can be text in it, and are not that of UTF-8. */
-const configured = async (path, bytes) => {
-  const { CHARSETS, charsetOf } = await import('./editorconfig.js')
-  const { label } = CHARSETS[charsetOf(path)] ?? {}
-  if (label === undefined || bomSniff(bytes) !== null) return
-  if (label !== 'utf-8' && isPlainUtf8(bytes) && !(label === 'windows-1252' && isAscii(bytes)))
-    return
-  const { malformed, text } = (await openText(bytes, label)).file
-  if (malformed.length === 0 && isText(bytes, text)) return label
+const LETTER = Uint8Array.of(0x61)
+
+/**
+ * Whether bytes without a byte order mark can be text in the encoding of a label that somebody else says they are in. What
+ * is well-formed UTF-8 is no other encoding, and ASCII is what nearly all extend. No label that is unknown counts.
+ */
+const canBeIn = async (label, bytes) => {
+  let opened
+  try {
+    opened = await openText(bytes, label)
+  } catch (error) {
+    if (error.code === 'ERR_ENCODING_NOT_SUPPORTED') return false
+    throw error
+  }
+  const { encoding, malformed, text } = opened.file
+  if (malformed.length > 0 || !isText(bytes, text)) return false
+  if (encoding === 'utf-8' || !isPlainUtf8(bytes)) return true
+  return isAscii(bytes) && opened.reopen(LETTER).text === 'a'
 }
 
 /** The encodings of segments that are certain. */
@@ -109,25 +119,28 @@ const notCertain = async (path, bytes, { candidates, encoding }) => {
     const text = new ExtendedTextDecoder(encoding).decode(bytes.subarray(0, HEAD))
     return { encoding, line: telling(text) }
   })
-  const message = `${path}: may be ${encoding}, but that is not certain: pass encoding, or guess: true`
-  const code = 'ERR_ENCODING_NOT_CERTAIN'
-  return new FileError(code, message, { path, candidates: lines })
+  const problem = `may be ${encoding}, but that is not certain: pass encoding, or guess: true`
+  const data = { path, candidates: lines }
+  return new FileError('ERR_ENCODING_NOT_CERTAIN', named(path, problem), data)
 }
 
 /**
- * Resolves to `{ source, segments }`: what decided, and the segments of the file, `{ encoding, byteStart, byteEnd }`. The
- * options are those of `openFile`, without `encoding`. Throws a FileError if the bytes are not text, or if nothing is
- * certain.
+ * Resolves to `{ source, segments }`: what decided, and the segments of bytes, `{ encoding, byteStart, byteEnd }`.
+ * - `path`: that of the file, for errors.
+ * - `charset`: `{ label, source }`, the encoding that a configuration says, and what says it.
+ * - `guess`: whether to take the likeliest encoding where none is certain.
+ *
+ * Throws a FileError if the bytes are not text, or if nothing is certain.
  */
-export const decide = async (path, bytes, { editorconfig = true, guess = false } = {}) => {
+export const decide = async (bytes, { path, charset, guess = false } = {}) => {
   const whole = (source, encoding) => ({
     source,
     segments: [{ encoding, byteStart: 0, byteEnd: bytes.length }],
   })
   const mark = bomSniff(bytes)
   if (mark !== null) return whole('bom', mark)
-  const label = editorconfig ? await configured(path, bytes) : undefined
-  if (label !== undefined) return whole('editorconfig', label)
+  if (charset !== undefined && (await canBeIn(charset.label, bytes)))
+    return whole(charset.source, charset.label)
   const format = formatOf(bytes)
   if (format !== undefined) throw noText(path, format)
   if (isPlainUtf8(bytes) && !hasControl(bytes)) {

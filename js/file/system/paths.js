@@ -48,16 +48,6 @@ export const toBytes = (name) =>
 /** A name for `node:fs`: the string itself if it is UTF-8, or else its bytes. */
 export const native = (name) => (isInUtf8(name) ? name : toBytes(name))
 
-const hex = (code) => `\\x${code.toString(16).toUpperCase().padStart(2, '0')}`
-
-/** Escapes what a terminal would interpret in a name or a message: controls, line ends, bidi marks. */
-export const printable = (text) =>
-  text.replaceAll(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]|[\uDC80-\uDCFF]/gu, (character) => {
-    const code = character.charCodeAt(0)
-    if (code >= 0xdc80 && code <= 0xdcff) return hex(code & 0xff)
-    return code < 0x100 ? hex(code) : `\\u${code.toString(16).toUpperCase()}`
-  })
-
 /** An absolute path. process.cwd() is wrong if the current folder's name is not UTF-8. */
 export const absolute = (path) => {
   if (isAbsolute(path)) return normalize(path)

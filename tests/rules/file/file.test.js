@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { encode } from '../../../js/extended.js'
-import { FileError, openFile, UnmappableError } from '../../../js/file.js'
+import { FileError, openBytes, openFile, UnmappableError } from '../../../js/file.js'
 
 const folder = fs.mkdtempSync(join(tmpdir(), 'encodium-file-'))
 after(() => fs.rmSync(folder, { recursive: true }))
@@ -83,6 +83,30 @@ test('the option decides, and a byte order mark of UTF-8 or UTF-16 more than tha
   assert.deepEqual([file.encoding, file.source, file.text], ['cp437', 'option', 'Θ\0'])
   assert.equal((await openFile(fileOf(utf8('\ufeffa')), { encoding: 'gbk' })).source, 'bom')
   await assert.rejects(openFile(path, { encoding: 'none' }), { code: 'ERR_ENCODING_NOT_SUPPORTED' })
+})
+
+test('bytes open as a file does, and what a configuration says of them is an option', async () => {
+  for (const [bytes, charset, encoding, source] of [
+    [utf8('a'), 'windows-1251', 'windows-1251', 'charset'],
+    [utf8(''), 'CP1251', 'windows-1251', 'charset'],
+    [utf8(''), 'utf-16le', 'utf-8', 'ascii'],
+    [utf8('a'), 'cp037', 'utf-8', 'ascii'],
+    [utf8('a'), 'none such', 'utf-8', 'ascii'],
+    [utf8('é'), 'windows-1251', 'utf-8', 'detection'],
+    [utf8('é'), 'utf-8-bom', 'utf-8', 'charset'],
+    [latin1('\xcf\xf0\xe8'), 'cp1251', 'windows-1251', 'charset'],
+    [latin1('\x1b$B$3$s\x1b(B'), 'iso-2022-jp', 'iso-2022-jp', 'charset'],
+    [utf8('\ufeffa'), 'cp1251', 'utf-8', 'bom'],
+  ]) {
+    const text = await openBytes(bytes, { charset })
+    assert.deepEqual([text.encoding, text.source, text.path], [encoding, source, undefined])
+  }
+  const { buffer } = Uint8Array.of(0x61, 0xd0)
+  const text = await openBytes(buffer, { encoding: 'cp1251', path: 'remote' })
+  assert.deepEqual([text.replace('Р', 'я').bytes.join(), text.path], ['97,255', 'remote'])
+  assert.throws(() => text.replace('a', '☃'), { path: 'remote', message: /^remote: cannot write/ })
+  await assert.rejects(openBytes(latin1('%PDF-1.4')), { name: 'FileError', path: undefined })
+  await assert.rejects(openBytes('a'), TypeError)
 })
 
 test('what is no text is refused, with what it looks like', async () => {

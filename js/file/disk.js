@@ -1,11 +1,11 @@
-/** Opens a file for changes, and saves it. */
+/** Opens files on a disk, and saves them. */
 
 import { fileURLToPath } from 'node:url'
 import { toDictionary } from '../webidl/conversions.js'
-import { decide } from './decide/decide.js'
+import { charsetOf } from './decide/editorconfig.js'
 import { attempt } from './errors.js'
+import { labelOf, openedAs } from './open-bytes.js'
 import { OpenedFile } from './opened-file.js'
-import { openSegments } from './opened-text.js'
 import { readFile } from './system/system.js'
 import { fingerprint, follow, refuseIrregular } from './write/identity.js'
 
@@ -17,21 +17,15 @@ const toPath = (value) => {
 
 export const openFile = async (path, options) => {
   const name = toPath(path)
-  const dictionary = toDictionary(options)
-  const { encoding } = dictionary
+  const { editorconfig = true, encoding, guess } = toDictionary(options)
   await refuseIrregular(name)
   const target = await attempt(name, () => follow(name))
   // `save` compares the file with this, and refuses one that another program changed.
   const seen = await attempt(name, () => fingerprint(target))
   const bytes = await attempt(name, () => readFile(name))
-  const found =
-    encoding === undefined
-      ? await decide(name, bytes, dictionary)
-      : {
-          source: 'option',
-          segments: [{ encoding: `${encoding}`, byteStart: 0, byteEnd: bytes.length }],
-        }
-  const segments = await openSegments(bytes, found.segments)
-  const source = segments[0].file.bom === null ? found.source : 'bom'
+  const charset = editorconfig && encoding === undefined ? charsetOf(name) : undefined
+  const said =
+    charset === undefined ? undefined : { label: labelOf(charset), source: 'editorconfig' }
+  const { source, segments } = await openedAs(bytes, { encoding, charset: said, guess, path: name })
   return new OpenedFile(name, source, segments, seen)
 }

@@ -1,0 +1,3 @@
+/** Stands for disk.js where there is no disk. */
+
+export {}

@@ -1,0 +1,31 @@
+/** Opens bytes of a text for changes. */
+
+import { allOf, toBufferSource, toDictionary } from '../webidl/conversions.js'
+import { decide } from './decide/decide.js'
+import { OpenedText, openSegments } from './opened-text.js'
+
+/**
+ * Resolves to the source of the encoding of bytes, and to their segments; the options are those of `decide`, and
+ * `encoding`, a label that decides.
+ */
+export const openedAs = async (bytes, { encoding, ...options }) => {
+  const all = { encoding: `${encoding}`, byteStart: 0, byteEnd: bytes.length }
+  const found =
+    encoding === undefined ? await decide(bytes, options) : { source: 'option', segments: [all] }
+  const segments = await openSegments(bytes, found.segments)
+  return { source: segments[0].file.bom === null ? found.source : 'bom', segments }
+}
+
+/** The label of a value of `charset` in .editorconfig, where one has a name of its own. */
+export const labelOf = (charset) => (charset === 'utf-8-bom' ? 'utf-8' : charset)
+
+export const openBytes = async (bytes, options) => {
+  toBufferSource(bytes, 'bytes')
+  const { charset, encoding, guess, path } = toDictionary(options)
+  // They may change meanwhile.
+  const copy = new Uint8Array(allOf(bytes))
+  const said =
+    charset === undefined ? undefined : { label: labelOf(`${charset}`), source: 'charset' }
+  const { source, segments } = await openedAs(copy, { encoding, charset: said, guess, path })
+  return new OpenedText(path, source, segments)
+}
