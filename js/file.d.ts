@@ -8,6 +8,7 @@
 import type { EditableText } from './edit/editable-text.js'
 import type { TextRange } from './edit/ranges.js'
 import type { AnyEncodingLabel, AnyLowercaseEncodingName } from './generated/label-types.js'
+import type { LegacyTextEncoderOptions } from './index.js'
 import type { AllowSharedBufferSource } from './webidl/buffer-source.js'
 
 export type {
@@ -52,8 +53,19 @@ export interface OpenBytesOptions extends EncodingOptions {
 
 /** The options of {@link openFile}. */
 export interface OpenOptions extends EncodingOptions {
-  /** Whether the `charset` of .editorconfig files counts, as that of {@link openBytes} does: true by default. */
-  editorconfig?: boolean
+  /**
+   * Whether the `charset` of .editorconfig counts, or else the `working-tree-encoding` of .gitattributes, as the `charset`
+   * of {@link openBytes} does: true by default.
+   */
+  configuration?: boolean
+}
+
+/** The options of {@link createFile}. */
+export interface CreateOptions extends LegacyTextEncoderOptions {
+  /** A label of the encoding, which decides. */
+  encoding?: AnyEncodingLabel | (string & {})
+  /** Whether .editorconfig and .gitattributes count: true by default. */
+  configuration?: boolean
 }
 
 /** The options of `save`. */
@@ -69,18 +81,20 @@ export interface SaveOptions {
 
 /**
  * The source of an encoding: the option `encoding` (`option`), a byte order mark, the option `charset`, the `charset` of
- * .editorconfig, or the bytes, in which nothing else is likely (`detection`) or which may be in another one (`guess`). ASCII
- * alone, or no bytes, says nothing, and is UTF-8 (`ascii`): for its first other character ask, or take what files beside it
- * have.
+ * .editorconfig, the `working-tree-encoding` of .gitattributes, or the bytes, in which nothing else is likely (`detection`)
+ * or which may be in another one (`guess`). ASCII alone, or no bytes, says nothing, and is UTF-8 (`ascii`), as is a new file
+ * of which nothing says anything (`default`).
  */
 export type EncodingSource =
   | 'option'
   | 'bom'
   | 'charset'
   | 'editorconfig'
+  | 'gitattributes'
   | 'detection'
   | 'guess'
   | 'ascii'
+  | 'default'
 
 /** A segment of a file that is in one encoding. */
 export interface FileSegment extends TextRange {
@@ -117,13 +131,16 @@ export declare class FileError extends Error {
   path: string | undefined
   /** For a file that does not look like text, the name of the format that it looks like, such as `PNG`, if it is known. */
   format?: string
-  /** For a file of which the encoding is not certain, those that it may be in, the likeliest first. */
+  /**
+   * For a file of which the encoding is not certain, those that it may be in, the likeliest first; for a new one, and one of
+   * ASCII that gets its first other character, those of the files beside it, and UTF-8.
+   */
   candidates?: FileCandidate[]
   /**
    * For a file that is not replaced, why: it is `read-only`, or `not-regular`, as a pipe is; its other names
-   * (`hard-links`) would keep the old content; its `owner`, `mode` or `access-list` cannot be preserved; the backup is there
-   * already (`backup-exists`), or cannot have the file's access control list (`backup-access-list`). `force` replaces all
-   * but the pipe, and helps with no backup.
+   * (`hard-links`) would keep the old content; a new file `exists`; its `owner`, `mode` or `access-list` cannot be preserved; the backup is there
+   * already (`backup-exists`), or cannot have the file's access control list (`backup-access-list`). `force` helps with
+   * the modes, owners, lists and names of a file.
    */
   reason?: ReplaceRefusal
 }
@@ -133,6 +150,7 @@ export type ReplaceRefusal =
   | 'access-list'
   | 'backup-access-list'
   | 'backup-exists'
+  | 'exists'
   | 'hard-links'
   | 'mode'
   | 'not-regular'
@@ -161,6 +179,9 @@ export interface OpenedFile extends OpenedText {
    * renamed once it is on the disk, and so replaces the file completely or not at all. A symbolic link stays, and what it leads
    * to is written. If this throws, the file is as it was. It writes the text that there is when it is called, after those of
    * earlier calls.
+   *
+   * If the file was ASCII, the text is not, and files beside it are in other encodings than UTF-8, this throws: open it with the
+   * option `encoding`.
    *
    * @param options a backup, and what to replace all the same
    * @returns a promise that is fulfilled when the file is on the disk
@@ -220,4 +241,33 @@ export declare function openBytes(
 export declare function openFile(
   path: string | { readonly href: string },
   options?: OpenOptions,
+): Promise<OpenedFile>
+
+/**
+ * Creates a file, in Node.js, Bun and Deno, in the encoding of the option, of .editorconfig, of .gitattributes, or else in UTF-8.
+ * UTF-16 gets a byte order mark, and so does UTF-8 that is called `utf-8-bom`.
+ *
+ * @param path the path of a file that does not exist yet, in a folder that does; or a `URL` of the scheme `file:`
+ * @param text its text, with its line ends
+ * @param options its encoding, if it is known, and what becomes of characters that the encoding lacks
+ * @returns a promise of the file, which is on the disk
+ * @throws {@link FileError} if there is such a file (`reason` is `exists`), if it cannot be written, or if nothing says an
+ * encoding, the text is not ASCII and files beside it are in other encodings than UTF-8; UnmappableError; UnknownLabelError;
+ * TypeError if `path` is neither or `text` is no string
+ *
+ * @example
+ * import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+ * import { tmpdir } from 'node:os'
+ * import { join } from 'node:path'
+ * import { createFile } from 'encodium/file'
+ *
+ * const folder = mkdtempSync(join(tmpdir(), 'project-'))
+ * writeFileSync(join(folder, '.editorconfig'), 'root = true\n[*.pas]\ncharset = windows-1251\n')
+ * const { encoding, source } = await createFile(join(folder, 'unit.pas'), '// Привет')
+ * console.log(encoding, source, readFileSync(join(folder, 'unit.pas')).length) // windows-1251 editorconfig 9
+ */
+export declare function createFile(
+  path: string | { readonly href: string },
+  text: string,
+  options?: CreateOptions,
 ): Promise<OpenedFile>

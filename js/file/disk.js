@@ -1,10 +1,12 @@
 /** Opens files on a disk, and saves them. */
 
 import { fileURLToPath } from 'node:url'
-import { toDictionary } from '../webidl/conversions.js'
-import { charsetOf } from './decide/editorconfig.js'
+import { toDictionary, toText } from '../webidl/conversions.js'
+import { configurationOf } from './decide/configuration.js'
+import { isAscii, openText } from './decide/decide.js'
+import { refuseAmongLegacy } from './decide/neighbours.js'
 import { attempt } from './errors.js'
-import { labelOf, openedAs } from './open-bytes.js'
+import { openedAs } from './open-bytes.js'
 import { OpenedFile } from './opened-file.js'
 import { readFile } from './system/system.js'
 import { fingerprint, follow, refuseIrregular } from './write/identity.js'
@@ -17,15 +19,40 @@ const toPath = (value) => {
 
 export const openFile = async (path, options) => {
   const name = toPath(path)
-  const { editorconfig = true, encoding, guess } = toDictionary(options)
+  const { configuration = true, encoding, guess } = toDictionary(options)
   await refuseIrregular(name)
   const target = await attempt(name, () => follow(name))
   // `save` compares the file with this, and refuses one that another program changed.
   const seen = await attempt(name, () => fingerprint(target))
   const bytes = await attempt(name, () => readFile(name))
-  const charset = editorconfig && encoding === undefined ? charsetOf(name) : undefined
-  const said =
-    charset === undefined ? undefined : { label: labelOf(charset), source: 'editorconfig' }
-  const { source, segments } = await openedAs(bytes, { encoding, charset: said, guess, path: name })
+  const charset = configuration && encoding === undefined ? configurationOf(name) : undefined
+  const { source, segments } = await openedAs(bytes, { encoding, charset, guess, path: name })
   return new OpenedFile(name, source, segments, seen)
+}
+
+/** The encoding of a new file, `{ label, mark, source }`. */
+const encodingFor = async (path, text, configuration, encoding) => {
+  if (encoding !== undefined) return { label: `${encoding}`, source: 'option' }
+  const { resolveLabel } = await import('../sniff.js')
+  const said = configuration ? configurationOf(path) : undefined
+  const known = resolveLabel(said?.label ?? '')
+  if (known !== null) {
+    // Without a byte order mark, few programs know UTF-16 for what it is.
+    const mark = known.startsWith('utf-16') || (said.mark && known.startsWith('utf-'))
+    return { label: known, mark, source: said.source }
+  }
+  await refuseAmongLegacy(path, text)
+  return { label: 'utf-8', source: isAscii(new TextEncoder().encode(text)) ? 'ascii' : 'default' }
+}
+
+export const createFile = async (path, text, options) => {
+  const name = toPath(path)
+  const { configuration = true, encoding } = toDictionary(options)
+  const string = toText(text, 'text')
+  const { label, mark, source } = await encodingFor(name, string, configuration, encoding)
+  const empty = (await openText(new Uint8Array(0), label)).file.convert(label, { addBOM: mark })
+  const { segments } = await openedAs(empty.bytes, { encoding: label })
+  const file = new OpenedFile(name, source, segments).withText(string, options)
+  await file.save()
+  return file
 }

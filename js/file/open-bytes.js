@@ -1,7 +1,7 @@
 /** Opens bytes of a text for changes. */
 
 import { allOf, toBufferSource, toDictionary } from '../webidl/conversions.js'
-import { decide } from './decide/decide.js'
+import { decide, toLabel } from './decide/decide.js'
 import { OpenedText, openSegments } from './opened-text.js'
 
 /**
@@ -16,16 +16,12 @@ export const openedAs = async (bytes, { encoding, ...options }) => {
   return { source: segments[0].file.bom === null ? found.source : 'bom', segments }
 }
 
-/** The label of a value of `charset` in .editorconfig, where one has a name of its own. */
-export const labelOf = (charset) => (charset === 'utf-8-bom' ? 'utf-8' : charset)
-
 export const openBytes = async (bytes, options) => {
   toBufferSource(bytes, 'bytes')
   const { charset, encoding, guess, path } = toDictionary(options)
   // They may change meanwhile.
   const copy = new Uint8Array(allOf(bytes))
-  const said =
-    charset === undefined ? undefined : { label: labelOf(`${charset}`), source: 'charset' }
+  const said = charset === undefined ? undefined : { ...toLabel(`${charset}`), source: 'charset' }
   const { source, segments } = await openedAs(copy, { encoding, charset: said, guess, path })
   return new OpenedText(path, source, segments)
 }

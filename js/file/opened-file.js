@@ -2,6 +2,7 @@
 
 import { toDictionary } from '../webidl/conversions.js'
 import { decide } from './decide/decide.js'
+import { refuseAmongLegacy } from './decide/neighbours.js'
 import { FileError } from './errors.js'
 import { OpenedText, openSegments, textOf } from './opened-text.js'
 import { writeToFile } from './write/write-file.js'
@@ -19,21 +20,24 @@ export class OpenedFile extends OpenedText {
   #saving = Promise.resolve()
   #seen
 
-  /** `seen` is the fingerprint of the file before it was read. */
+  /** `seen` is the fingerprint of the file before it was read; undefined for a new one. */
   constructor(path, source, segments, seen) {
     super(path, source, segments)
-    this.#saved = this.text
+    this.#saved = seen === undefined ? undefined : this.text
     this.#seen = seen
   }
 
   async save(options) {
     const { backup, force } = toDictionary(options)
-    const { bytes, encoding, path, text } = this
+    const { bytes, encoding, path, source, text } = this
     // One after the other, each with the text that there was when it was called.
     const saved = this.#saving.then(async () => {
       if (text === this.#saved) return
       if (encoding === null) await refuseUnreadable(path, bytes, text)
-      const how = { __proto__: null, backup, force, canEmpty: true, seen: this.#seen }
+      if (source === 'ascii') await refuseAmongLegacy(path, text)
+      const seen = this.#seen
+      const fresh = seen === undefined
+      const how = { __proto__: null, backup, force, canEmpty: true, seen, fresh }
       this.#seen = await writeToFile([bytes], path, how)
       this.#saved = text
     })

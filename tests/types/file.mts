@@ -1,4 +1,5 @@
 import {
+  createFile,
   FileError,
   type OpenedFile,
   type OpenedText,
@@ -7,7 +8,7 @@ import {
   UneditableError,
 } from '../../js/file.js'
 
-const file: OpenedFile = await openFile('a', { encoding: 'gbk', editorconfig: false, guess: true })
+const file: OpenedFile = await openFile('a', { encoding: 'gbk', configuration: false, guess: true })
 const other = await openFile({ href: 'file:///a' })
 const facts: [string, string | null, string | null] = [file.path, file.encoding, file.bom]
 const isAscii: boolean = file.source === 'ascii'
@@ -25,9 +26,22 @@ const { line, column } = file.lineColumn(file.indexOfByte(1), 'utf-8')
 const at: number = file.indexAt(line, column)
 const bytes: Uint8Array<ArrayBuffer> = file.bytes
 const opened: OpenedText = await openBytes(bytes, { charset: 'utf-8-bom', guess: true, path: 'a' })
+const created: OpenedFile = await createFile('a', 'b', { encoding: 'gbk', errorMode: 'html' })
 const remote: OpenedText = opened.replace('a', 'b')
 const reason = (error: unknown) => (error instanceof FileError ? error.reason : undefined)
-export default [reason, remote, facts, isAscii, same, saved, lines, at, bytes, UneditableError]
+export default [
+  created,
+  reason,
+  remote,
+  facts,
+  isAscii,
+  same,
+  saved,
+  lines,
+  at,
+  bytes,
+  UneditableError,
+]
 
 // @ts-expect-error
 opened.save()

@@ -48,7 +48,14 @@ export const checkEach = async (paths, { from, json: asJson, ...options }, repor
 const wantedFor = (path, label, cache) => {
   if (label !== undefined) return { label, says: `-f says ${label}` }
   const charset = path === STDIN ? undefined : charsetOf(path, cache)
-  return charset && { ...CHARSETS[charset], says: `.editorconfig says ${charset}` }
+  const wanted = CHARSETS[charset] ?? rowOf(charset ?? '')
+  return (
+    wanted && {
+      label: wanted.label ?? wanted.encoding,
+      mark: wanted.mark,
+      says: `.editorconfig says ${charset}`,
+    }
+  )
 }
 
 const lineAt = (bytes, offset) => {

@@ -26,6 +26,12 @@ export const openText = async (bytes, encoding) => {
   return { file: reopen(bytes), reopen }
 }
 
+/** The label of a configuration's value, `{ label, mark }`, and whether a byte order mark has to come first. */
+export const toLabel = (value) => ({
+  label: value.replace(/-bom$/i, ''),
+  mark: /-bom$/i.test(value),
+})
+
 const LETTER = Uint8Array.of(0x61)
 
 /**
@@ -110,7 +116,7 @@ const HEAD = 1 << 16
 const SHOWN = 80
 
 /** The first line of a text with a character beyond ASCII, cut. */
-const telling = (text) =>
+export const telling = (text) =>
   [...(/.*[^\0-\x7f].*/.exec(text)?.[0] ?? '').trim()].slice(0, SHOWN).join('')
 
 const notCertain = async (path, bytes, { candidates, encoding }) => {

@@ -8,7 +8,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path'
 import { native } from '../system/paths.js'
 import { globTest } from './glob.js'
 
-/** The labels of its values, and whether a byte order mark of UTF-8 has to come first. */
+/** The labels of the specification's values, and whether a byte order mark of UTF-8 has to come first. */
 export const CHARSETS = {
   __proto__: null,
   latin1: { label: 'windows-1252' },
@@ -22,7 +22,7 @@ export const CHARSETS = {
 const MOST_BYTES = 1 << 20
 
 /** The text of a regular file of bounded size: a pipe waits for ever, and a device may never end. */
-const textOf = (path) => {
+export const textOf = (path) => {
   const descriptor = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK)
   try {
     const status = fstatSync(descriptor)
@@ -35,7 +35,7 @@ const textOf = (path) => {
 }
 
 /** The greatest length of all globs of a file: of one alone, the specification requires 4096. */
-const MOST_GLOBS = 1 << 14
+export const MOST_GLOBS = 1 << 14
 
 /** Whether a section with this glob is for a path below the folder of its file: without a slash, for a name anywhere. */
 const testOf = (glob) => globTest(glob.replace(/^\//, ''), { isAnywhere: !glob.includes('/') })
@@ -78,7 +78,7 @@ const read = (folder) => {
   return { isRoot, sections }
 }
 
-/** The value for a file, or undefined. `cache` is a Map that calls have in common. */
+/** The value for a file, which may be any label, or undefined. `cache` is a Map that calls have in common. */
 export const charsetOf = (path, cache = new Map()) => {
   const file = resolve(path)
   let found
@@ -90,5 +90,5 @@ export const charsetOf = (path, cache = new Map()) => {
     found ??= sections.findLast(({ isFor }) => isFor(below))?.value
     isLast = isRoot || dirname(folder) === folder
   }
-  return found in CHARSETS ? found : undefined
+  return found === 'unset' ? undefined : found
 }

@@ -75,7 +75,7 @@ test('the last section of the nearest file counts, up to a root', () => {
   )
   assert.deepEqual(
     [charsetOf(join(inner, 'a')), charsetOf(join(inner, 'a.h'))],
-    [undefined, undefined],
+    [undefined, 'none'],
   )
 })
 

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { encode } from '../../../js/extended.js'
-import { FileError, openBytes, openFile, UnmappableError } from '../../../js/file.js'
+import { createFile, FileError, openBytes, openFile, UnmappableError } from '../../../js/file.js'
 
 const folder = fs.mkdtempSync(join(tmpdir(), 'encodium-file-'))
 after(() => fs.rmSync(folder, { recursive: true }))
@@ -27,6 +27,8 @@ const fileOf = (bytes, others = {}, name = 'in.txt') => {
 }
 
 const config = (text) => ({ '.editorconfig': `root = true\n${text}\n` })
+
+const attributes = (text) => ({ '.gitattributes': text })
 
 const FRENCH = 'Le café est fermé à midi, déjà vu\n'
 const JAPANESE = '日本語のテキスト文章です。港町の古い文具店へ行く。\n'
@@ -49,6 +51,28 @@ test('source says what decided the encoding', async () => {
     [latin1('\xe9'), config('[*]\ncharset = latin1'), 'windows-1252', 'editorconfig'],
     [utf8('é'), config('[{in,out}.txt]\ncharset = utf-8'), 'utf-8', 'editorconfig'],
     [Buffer.from('é日', 'utf16le'), config('[*]\ncharset = utf-16le'), 'utf-16le', 'editorconfig'],
+    [utf8('a'), config('[*]\ncharset = windows-1251'), 'windows-1251', 'editorconfig'],
+    [utf8('a'), attributes('*.txt working-tree-encoding=cp1251'), 'windows-1251', 'gitattributes'],
+    [
+      latin1('\xcf'),
+      attributes('* text working-tree-encoding=cp1251 eol=lf'),
+      'windows-1251',
+      'gitattributes',
+    ],
+    [
+      utf8('a'),
+      attributes('* working-tree-encoding=gbk\nin.* -working-tree-encoding'),
+      'utf-8',
+      'ascii',
+    ],
+    [utf8('a'), attributes('/*/in.txt working-tree-encoding=gbk'), 'utf-8', 'ascii'],
+    [utf8('a'), attributes('"in*" working-tree-encoding=gbk # no comment'), 'gbk', 'gitattributes'],
+    [
+      utf8('a'),
+      { ...config('[*]\ncharset = latin1'), ...attributes('* working-tree-encoding=gbk') },
+      'windows-1252',
+      'editorconfig',
+    ],
   ]) {
     const file = await openFile(fileOf(bytes, others))
     assert.deepEqual([file.encoding, file.source], [encoding, source])
@@ -74,7 +98,7 @@ test('.editorconfig does not count for other files, nor where the bytes say othe
     assert.notEqual(source, 'editorconfig')
   }
   const path = fileOf(utf8('a'), config('[*]\ncharset = latin1'))
-  assert.equal((await openFile(path, { editorconfig: false })).source, 'ascii')
+  assert.equal((await openFile(path, { configuration: false })).source, 'ascii')
 })
 
 test('the option decides, and a byte order mark of UTF-8 or UTF-16 more than that', async () => {
@@ -107,6 +131,66 @@ test('bytes open as a file does, and what a configuration says of them is an opt
   assert.throws(() => text.replace('a', '☃'), { path: 'remote', message: /^remote: cannot write/ })
   await assert.rejects(openBytes(latin1('%PDF-1.4')), { name: 'FileError', path: undefined })
   await assert.rejects(openBytes('a'), TypeError)
+})
+
+test('a new file is in the encoding that the project says, and else in UTF-8', async () => {
+  for (const [others, text, options, bytes, source] of [
+    [{}, 'a\n', {}, utf8('a\n'), 'ascii'],
+    [{}, '', {}, utf8(''), 'ascii'],
+    [{}, 'é', {}, utf8('é'), 'default'],
+    [{}, 'é', { encoding: 'cp437' }, latin1('\x82'), 'option'],
+    [config('[*]\ncharset = utf-8-bom'), 'é', {}, utf8('\ufeffé'), 'editorconfig'],
+    [config('[*]\ncharset = utf-16be'), 'a', {}, latin1('\xfe\xff\0a'), 'editorconfig'],
+    [config('[*]\ncharset = windows-1251'), 'я', {}, latin1('\xff'), 'editorconfig'],
+    [config('[*]\ncharset = windows-1251'), 'я', { configuration: false }, utf8('я'), 'default'],
+    [config('[*]\ncharset = none such'), 'я', {}, utf8('я'), 'default'],
+    [
+      attributes('*.txt working-tree-encoding=UTF-16LE-BOM'),
+      'a',
+      {},
+      latin1('\xff\xfea\0'),
+      'gitattributes',
+    ],
+    [config('[*]\ncharset = latin1'), '☃', { errorMode: 'html' }, utf8('&#9731;'), 'editorconfig'],
+    [{ 'b.txt': utf8('é'), 'c.md': latin1('d\xe9j\xe0 \xe9t\xe9') }, 'é', {}, utf8('é'), 'default'],
+    [{ 'b.txt': latin1('d\xe9j\xe0 \xe9t\xe9') }, 'e', {}, utf8('e'), 'ascii'],
+  ]) {
+    const path = join(fileOf('', others, 'other'), '../new.txt')
+    const file = await createFile(path, text, options)
+    assert.deepEqual(
+      [fs.readFileSync(path), file.source, file.text],
+      [bytes, source, options.errorMode ? '&#9731;' : text],
+    )
+    await file.withText('b').save()
+    assert.equal((await openFile(path, options)).text, 'b')
+    await assert.rejects(createFile(path, text, options), { reason: 'exists' })
+  }
+  const path = fileOf('', config('[*]\ncharset = latin1'))
+  await assert.rejects(createFile(`${path}2`, '☃'), { name: 'UnmappableError', path: `${path}2` })
+  await assert.rejects(createFile(`${path}2`, 1), TypeError)
+  assert.ok(!fs.existsSync(`${path}2`))
+})
+
+test('among files in another encoding, nothing but ASCII is written unless somebody says in which', async () => {
+  const legacy = encode('Привет, мир! Съешь ещё этих мягких французских булок.', 'windows-1251')
+  const path = fileOf('ascii', { 'other.txt': legacy, 'readme.md': utf8('é') })
+  const refused = {
+    code: 'ERR_ENCODING_NOT_CERTAIN',
+    candidates: [
+      { encoding: 'windows-1251', line: 'мир' },
+      { encoding: 'utf-8', line: 'мир' },
+    ],
+  }
+  await assert.rejects(createFile(`${path}.txt`, '\nмир\n'), refused)
+  assert.ok(!fs.existsSync(`${path}.txt`))
+  const file = await openFile(path)
+  await file.replace('a', 'A').save()
+  await assert.rejects(file.withText('\nмир\n').save(), refused)
+  assert.equal(fs.readFileSync(path, 'latin1'), 'Ascii')
+  const [{ encoding }] = refused.candidates
+  await (await openFile(path, { encoding })).withText('мир').save()
+  assert.equal(fs.readFileSync(path, 'latin1'), '\xec\xe8\xf0')
+  await (await openFile(fileOf('a', { 'b.md': legacy, 'c.txt': utf8('é') }))).withText('мир').save()
 })
 
 test('what is no text is refused, with what it looks like', async () => {
