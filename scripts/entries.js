@@ -12,7 +12,7 @@ const FILE = fileURLToPath(new URL('../package.json', import.meta.url))
 
 const dist = (path) => `./dist/${path}`
 
-const typesOf = (name) => ({ require: dist(`types/${name}.d.ts`), default: dist(`${name}.d.ts`) })
+const typesOf = (name) => ({ require: dist(`common/${name}.d.ts`), default: dist(`${name}.d.ts`) })
 
 /** CommonJS that requires an ES module; its text says which names that has. */
 const requiring = (file) => file.replace(/js$/, 'require.cjs')
@@ -34,7 +34,7 @@ const exported = (name) => {
   const [folder, ...forms] = foldersOf(row)
   const types = typesOf(name)
   const file = dist(`${folder}${name}.js`)
-  const common = dist(`${name}.cjs`)
+  const common = dist(`common/${name}.js`)
   const own = Object.entries(formByCondition).map(([condition, form]) => [
     condition,
     alone(dist(`${form}/${name}.js`), isObject),

@@ -34,9 +34,9 @@ export const stubs = () => {
   const stub = (entry, file, name) => {
     const { isObject } = entries[name]
     const paths = isObject
-      ? { main: `${file}.cjs`, browser: `${file}.require.cjs` }
+      ? { main: `common/${file}.js`, browser: `${file}.require.cjs` }
       : { module: `${file}.js` }
-    return [entry, { ...paths, types: `types/${name}.d.ts` }]
+    return [entry, { ...paths, types: `common/${name}.d.ts` }]
   }
   const others = Object.keys(entries).filter((name) => name !== 'index')
   return [

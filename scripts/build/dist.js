@@ -70,10 +70,10 @@ const SHARED = [
 const FOR_NODE = [...SHARED, ['families', 'wasm/indexes']]
 
 /**
- * In CommonJS: Node.js takes 0.4 ms for each file of an import, and none for code that is not used. Indexes of an entry in
- * a folder are in a file beside those that it reads.
+ * In CommonJS: Node.js takes 0.4 ms for each file of an import, and none for code that is not used. So one file has what
+ * most entries need, and the others are those of the ES modules, beside which npm packs them.
  */
-const TOGETHER = [['encodium', 'classes/standard|infra/bytes|wasm/(indexes|text)'], SHARED.at(-1)]
+const TOGETHER = [['encodium', 'classes/standard|infra/bytes|wasm/(indexes|text)'], ...SHARED]
 
 /** In the command: none of it imports an entry. */
 const OF_COMMAND = [
@@ -153,15 +153,15 @@ const bundleModules = (form) => {
 const COMMON_JS = {
   format: 'cjs',
   exports: 'named',
-  entryFileNames: '[name].cjs',
-  chunkFileNames: 'shared-[name].cjs',
+  entryFileNames: 'common/[name].js',
+  chunkFileNames: 'common/shared-[name].js',
 }
 
 /**
  * The path of a file beside the CommonJS, as code; false in a bundle that is an ES module, which has no `__dirname`.
  * `@vercel/nft`, which traces the files that a server needs, reads this, but no conditional expression.
  */
-const beside = (file) => `typeof __dirname === 'string' && \`\${__dirname}/${file}\``
+const beside = (file) => `typeof __dirname === 'string' && \`\${__dirname}/../${file}\``
 
 /** Modules that read a file beside the CommonJS, as those that they stand for bring its text. */
 const readingIndexes = (name) => `
@@ -216,13 +216,16 @@ const writeRequire = (path, module, names, isObject) => {
   writeFileSync(`dist/${path}`, `${lines.join('\n')}\n`)
 }
 
+/** The path from an entry's file in dist to the folder of CommonJS. */
+const toCommon = (name) => `${'../'.repeat(name.split('/').length - 1) || './'}common`
+
 /** ES modules that pass on what is CommonJS, for `import` in Node.js, so that it and `require` get one instance. */
 const writeImports = (outputs) => {
   for (const name of Object.keys(entries)) {
-    const common = `'./${basename(name)}.cjs'`
-    const file = `${commonName(name)}.cjs`
-    const { exports } = outputs.find(({ fileName }) => fileName === file)
-    if (file !== `${name}.cjs`) writeRequire(`${name}.cjs`, `../${file}`, exports, true)
+    const common = `'${toCommon(name)}/${name}.js'`
+    const file = `${commonName(name)}.js`
+    const { exports } = outputs.find(({ fileName }) => fileName === `common/${file}`)
+    if (file !== `${name}.js`) writeRequire(`common/${name}.js`, `../${file}`, exports, true)
     const lines = [
       `export { ${namesIn(exports)} } from ${common}`,
       ...(exports.includes('default')
@@ -245,24 +248,22 @@ const writeRequires = (outputs) => {
 }
 
 /**
- * The types, in a folder of CommonJS: that cannot import others than its like, and an ES module can. So an entry has only
+ * The types, in the folder of CommonJS: that cannot import others than its like, and an ES module can. So an entry has only
  * a line for it, but where it has a default export, which in CommonJS would be all that it exports. Where CommonJS exports
  * something else, its types stand for those of the ES module.
  */
 const copyTypes = () => {
-  mkdirSync('dist/types', { recursive: true })
-  writeFileSync('dist/types/package.json', '{ "type": "commonjs" }\n')
+  writeFileSync('dist/common/package.json', '{ "type": "commonjs" }\n')
   for (const path of globSync('**/*.d.ts', { cwd: 'js' })) {
     const common = `js/${path.replace(/ts$/, 'cts')}`
-    mkdirSync(dirname(`dist/types/${path}`), { recursive: true })
-    cpSync(existsSync(common) ? common : `js/${path}`, `dist/types/${path}`)
+    mkdirSync(dirname(`dist/common/${path}`), { recursive: true })
+    cpSync(existsSync(common) ? common : `js/${path}`, `dist/common/${path}`)
     const name = path.slice(0, -'.d.ts'.length)
     if (!Object.hasOwn(entries, name)) continue
-    const toTypes = `${'../'.repeat(name.split('/').length - 1) || './'}types`
     const text = readFileSync(`js/${path}`, 'utf8')
     const types = /^export default /m.test(text)
-      ? text.replaceAll(" from './", ` from '${toTypes}/${dirname(path)}/`)
-      : `export * from '${toTypes}/${name}.js'\n`
+      ? text.replaceAll(" from './", ` from '${toCommon(name)}/${dirname(path)}/`)
+      : `export * from '${toCommon(name)}/${name}.js'\n`
     mkdirSync(dirname(`dist/${path}`), { recursive: true })
     writeFileSync(`dist/${path}`, types)
   }

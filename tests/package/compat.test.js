@@ -211,7 +211,7 @@ describe('jschardet and chardet', () => {
       ['chardet', ['analyse', 'default', 'detect', 'detectFile', 'detectFileSync']],
     ]) {
       const file = installed.resolve(`encodium/compat/${name}`)
-      const common = join(project.folder, `node_modules/encodium/dist/compat/${name}.cjs`)
+      const common = join(project.folder, `node_modules/encodium/dist/common/compat/${name}.js`)
       for (const found of [
         installed(file),
         await import(file),
@@ -236,7 +236,7 @@ describe('jschardet and chardet', () => {
   })
 
   test('read files in both forms of Node.js', async () => {
-    const common = join(project.folder, 'node_modules/encodium/dist/compat/chardet.cjs')
+    const common = join(project.folder, 'node_modules/encodium/dist/common/compat/chardet.js')
     for (const { detectFile, detectFileSync } of [
       installed('encodium/compat/chardet'),
       installed(common),

@@ -130,7 +130,7 @@ for (const [entry, name] of [
     const found = definitionsOf(`import { ${name} } from 'encodium${entry}'\n${name}`)
     assert.ok(found.length > 0)
     for (const { fileName, textSpan } of found) {
-      assert.match(fileName, /\/encodium\/dist\/types\/.*\.d\.ts$/)
+      assert.match(fileName, /\/encodium\/dist\/common\/.*\.d\.ts$/)
       const text = readFileSync(fileName, 'utf8')
       assert.equal(text.slice(textSpan.start, textSpan.start + textSpan.length), name)
       assert.ok(text.includes('/**'))

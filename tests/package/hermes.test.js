@@ -166,8 +166,8 @@ before(async () => {
   const rows = JSON.parse(await readFile(new URL('manifest.json', samples)))
   const installed = (file) =>
     createRequire(project.folder)(join(project.folder, 'node_modules/encodium/dist', file))
-  const { LegacyTextEncoder } = installed('index.cjs')
-  const { detect } = installed('detect.cjs')
+  const { LegacyTextEncoder } = installed('common/index.js')
+  const { detect } = installed('common/detect.js')
   const embedded = rows.map(async (row) => {
     const text = await readFile(new URL(row.text, samples), 'utf8')
     // Not the sample: it has characters of Hong Kong, which no encoder of the standard writes.

@@ -42,9 +42,7 @@ import { readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 const require = createRequire(import.meta.url)
 const files = readdirSync('node_modules/encodium/dist', { recursive: true })
-  .filter((file) => file.endsWith('.cjs') && !file.startsWith('shared-'))
-  // Node.js imports no file of WebAssembly.
-  .filter((file) => !file.startsWith('edge'))
+  .filter((file) => /^common.*\\.js$|\\.cjs$/.test(file) && !file.includes('shared-'))
   .map((file) => './node_modules/encodium/dist/' + file)
 const wrong = []
 for (const file of files) {

@@ -315,22 +315,23 @@ test('a realm without TextDecoder and TextEncoder', () => {
 })
 
 test('CommonJS has it apart from the rest', () => {
-  const { detect } = createRequire(import.meta.url)('../../../dist/detect.cjs')
+  const { detect } = createRequire(import.meta.url)('../../../dist/common/detect.js')
   assert.equal(detect(sample('ko.euc-kr.txt')).encoding, 'euc-kr')
-  const files = readdirSync(join(ROOT, 'dist')).filter((name) => name.endsWith('.cjs'))
+  const folder = join(ROOT, 'dist/common')
+  const files = readdirSync(folder).filter((name) => name.endsWith('.js'))
   assert.ok(files.length >= 20)
   const having = (text) =>
-    files.filter((name) => readFileSync(join(ROOT, 'dist', name), 'utf8').includes(text))
-  const detector = 'shared-detector.cjs'
+    files.filter((name) => readFileSync(join(folder, name), 'utf8').includes(text))
+  const detector = 'shared-detector.js'
   assert.deepEqual(having('prepareModels'), [detector])
   // Both entries, and what both and compat have.
   assert.deepEqual(having(`/${detector}`), [
-    'detect.cjs',
-    'repair.cjs',
-    'shared-is-text.cjs',
-    'shared-ranking.cjs',
+    'detect.js',
+    'repair.js',
+    'shared-is-text.js',
+    'shared-ranking.js',
   ])
-  assert.deepEqual(having('/shared-is-text.cjs'), ['detect.cjs', 'repair.cjs'])
+  assert.deepEqual(having('/shared-is-text.js'), ['detect.js', 'repair.js'])
 })
 
 test('memory does not grow with the input', () => {
