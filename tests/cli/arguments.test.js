@@ -124,8 +124,9 @@ test('bad usage', async () => {
   assert.deepEqual(path.names(), ['in.csv'])
 })
 
+const page = fs.readFileSync(`${ROOT}/docs/terminal.md`, 'utf8')
+
 test('the table of docs/terminal.md', async () => {
-  const page = fs.readFileSync(`${ROOT}/docs/terminal.md`, 'utf8')
   const rows = [...page.matchAll(/^\| `encodium (.*)` \| `(.*: .*)` \|$/gm)]
   assert.ok(rows.length > 3)
   const { folder } = files({ 'in.csv': JAPANESE })
@@ -186,6 +187,11 @@ test('--version and --help', () => {
     assert.ok(stdout.includes(part), part)
   }
   for (const line of stdout.split('\n')) assert.ok(line.length <= 100, line)
+  const [, options] = /\nOptions:\n(.*?\n)\n/s.exec(stdout)
+  assert.ok(
+    page.includes(`\n\`\`\`text\n${options}\`\`\`\n`),
+    'docs/terminal.md lists other options',
+  )
   const examples = stdout.split('\n\nArguments:')[0].split('Examples:\n')[1].split('\n')
   assert.equal(examples.length, 5)
   for (const line of examples) assert.match(line, /^(?=.{0,80}$) {2}encodium .* {2}\S/)

@@ -59,19 +59,18 @@ export const completed = (message, options) => {
   return `${takesNone ? `${flag} takes no value` : message.replace(/\.$/, '')}${SEE_HELP}`
 }
 
-/** Options that someone may take for commands. */
-const COMMANDS = ['check', 'detect', 'help', 'inspect', 'list', 'repair', 'replace', 'version']
-
 /**
  * The end of the message about the file `name` that does not exist: what else it may be. `names` are
- * all files of the command line, and `from` and `output` are options, undefined if they are not named.
+ * all files of the command line of `command`.
  */
-export const insteadOfMissing = (name, names, { from, output }) => {
-  const hasFrom = from !== undefined
-  if (COMMANDS.includes(name)) return `; did you mean --${name}? ${SEE_HELP.slice(2)}`
+export const insteadOfMissing = (name, names, command) => {
+  const { from, output } = command.opts()
+  const flag = `--${name}`
+  if (flag === '--help' || command.options.some(({ long }) => long === flag))
+    return `; did you mean ${flag}? ${SEE_HELP.slice(2)}`
   if (resolve(name) !== undefined || isGuess(name)) {
-    const [flag, use] = hasFrom ? ['-t', 'write'] : ['-f', 'read']
-    return `; if it is the encoding to ${use}, put ${flag} before it`
+    const [before, use] = from !== undefined ? ['-t', 'write'] : ['-f', 'read']
+    return `; if it is the encoding to ${use}, put ${before} before it`
   }
   const isLast = names.length > 1 && name === names.at(-1)
   return isLast && output === undefined ? '; if it is the file to write, put -o before it' : ''

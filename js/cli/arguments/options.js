@@ -1,13 +1,6 @@
-/** Refuses options that exclude each other. */
+/** Refuses options that exclude each other or lack a value, and takes the two values of `--replace`. */
 
 import { BAD_USAGE, badArguments, Failure } from '../failure.js'
-
-const TRANSCODE = ['from', 'to', 'vr', 'onError', 'bom', 'quiet', 'filesFrom', 'null']
-
-const CHANGE = [
-  ...['from', 'output', 'inPlace', 'backup', 'force', 'dryRun', 'quiet'],
-  ...['filesFrom', 'null'],
-]
 
 /** The prefix of labels of DICOM. */
 export const DICOM = /^dicom:/i
@@ -25,43 +18,35 @@ export const isMixed = (label) => label.toLowerCase() === MIXED
 /** Whether a label asks for a guess. */
 export const isGuess = (label) => isAuto(label) || isMixed(label)
 
-/** The options that choose a mode, and the options that each mode allows. */
-const MODES = {
-  list: ['quiet'],
-  detect: ['json', 'quiet', 'filesFrom', 'null'],
-  inspect: ['from', 'json', 'quiet', 'filesFrom', 'null'],
-  check: ['from', 'json', 'quiet', 'filesFrom', 'null'],
-  renameFrom: ['dryRun', 'quiet', 'filesFrom', 'null'],
-  repair: [...CHANGE, 'to'],
-  replace: CHANGE,
-  inPlace: [...TRANSCODE, 'backup', 'force', 'jobs'],
-  beside: [...TRANSCODE, 'force', 'jobs'],
-  output: [...TRANSCODE, 'force'],
-}
-
 const either = (flags) => flags.join(', ').replace(/, ([^,]*)$/, ' or $1')
 
-/** Refuses options that would be ignored. `names` are those of the options on the command line. */
-export const refuse = (names, options) => {
-  const flag = (name) =>
-    `--${options[name] === false ? 'no-' : ''}${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+/**
+ * Refuses `options` that would be ignored, and returns the row of what to do: one of the `rows` that an option has, or
+ * else `otherwise`.
+ */
+export const modeOf = (rows, otherwise, options) => {
+  const names = Object.keys(options)
+  const flag = (name) => /--[a-z-]+/.exec(rows[options[name] === false ? 'noBackup' : name].flag)[0]
   if (names.includes('null') && !names.includes('filesFrom')) {
     throw badArguments(`${flag('null')} goes only with ${flag('filesFrom')}`)
   }
   if (names.includes('vr') && ![options.from, options.to].some((label) => DICOM.test(label))) {
     throw badArguments(`${flag('vr')} goes only with --from dicom: or --to dicom:`)
   }
-  const mode = Object.keys(MODES).find((name) => names.includes(name))
-  const allowed = mode === undefined ? TRANSCODE : [mode, ...MODES[mode]]
-  const other = names.find((name) => !allowed.includes(name))
-  if (other === undefined) return
+  const modes = Object.keys(rows).filter((name) => rows[name].allows)
+  const mode = modes.find((name) => names.includes(name))
+  const row = rows[mode] ?? otherwise
+  const other = names.find((name) => name !== mode && !row.allows.includes(name))
+  if (other === undefined) return row
   if (mode !== undefined) {
     throw badArguments(`${flag(mode)} and ${flag(other)} exclude each other`)
   }
-  const all = Object.keys(MODES).filter((name) => MODES[name].includes(other))
+  const all = modes.filter((name) => rows[name].allows.includes(other))
   // A mode that goes with another of them allows it there alone.
-  const modes = all.filter((name) => !all.some((companion) => MODES[name].includes(companion)))
-  throw badArguments(`${flag(other)} goes only with ${either(modes.map(flag))}`)
+  const alone = all.filter(
+    (name) => !all.some((companion) => rows[name].allows.includes(companion)),
+  )
+  throw badArguments(`${flag(other)} goes only with ${either(alone.map(flag))}`)
 }
 
 /** Refuses a long option with one dash, which would be a short one and its value: -from is -f rom. */
@@ -80,5 +65,46 @@ export const refuseAsValue = ({ long, short }, value, args) => {
   throw new Failure(
     BAD_USAGE,
     `${long} lacks its value: ${value} looks like an option; if you mean it, write ${long}=${value}`,
+  )
+}
+
+const REPLACE = '--replace'
+
+const LACKS = `${REPLACE} takes two values, a text and its replacement`
+
+/**
+ * Takes each `--replace OLD NEW` out of arguments, and each `--replace=OLD NEW`, whose texts may look like options.
+ * Returns the other arguments, and the pairs of texts, of which the first is what to look for.
+ */
+export const takeReplacements = (args) => {
+  const others = []
+  const pairs = []
+  for (let i = 0; i < args.length; i++) {
+    if (args[i] === '--') {
+      others.push(...args.slice(i))
+      break
+    }
+    if (args[i] !== REPLACE && !args[i].startsWith(`${REPLACE}=`)) {
+      others.push(args[i])
+      continue
+    }
+    const isPlain = args[i] === REPLACE
+    const pair = isPlain ? [args[++i], args[++i]] : [args[i].slice(REPLACE.length + 1), args[++i]]
+    refusePair(pair, isPlain)
+    pairs.push(pair)
+  }
+  if (pairs.length > 0 && pairs.every(([old, text]) => old === text)) {
+    throw badArguments(`${REPLACE}: the new text is the old one, ${pairs[0][0]}`)
+  }
+  return { others, pairs }
+}
+
+const refusePair = (pair, isPlain) => {
+  if (pair[1] === undefined) throw badArguments(LACKS)
+  if (pair[0] === '') throw badArguments(`${REPLACE}: the text to look for is empty`)
+  const option = isPlain ? pair.find((text) => /^-./.test(text)) : undefined
+  if (option === undefined) return
+  throw badArguments(
+    `${LACKS}; ${option} looks like an option; if you mean it, write ${REPLACE}=${pair.join(' ')}`,
   )
 }
