@@ -1,5 +1,5 @@
-//! DICOM's character sets: the decoders and encoders of `dicom.rs`, by the values of the
-//! attribute that declares them. It is not in `extended/`, because decoders and encoders use the codecs there.
+//! DICOM's character sets: the decoders and encoders of `dicom.rs`, chosen by the values of the attribute that declares
+//! them. It is not in `extended/`, because decoders and encoders use the codecs there.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -30,12 +30,12 @@ pub struct CharacterSet {
 }
 
 impl CharacterSet {
-    /// By the attribute's values with backslashes between them. A term that PS3.3, section C.12.1.1.2, does not
+    /// Parses the attribute's values, which backslashes separate. A term that PS3.3, section C.12.1.1.2, does not
     /// define is an error.
     ///
-    /// Files misspell terms: case does not count, and spaces, hyphens and underscores may be anywhere. If a term
-    /// that stands alone is the first, or only ASCII is before it, others are ignored; after other sets it is
-    /// ignored itself. [`CharacterSet::correct`] returns what was read.
+    /// Files misspell terms, so case does not matter, and spaces, hyphens and underscores may be anywhere. A term that
+    /// must stand alone is used alone if it comes first or only ASCII precedes it; after other sets it is ignored.
+    /// [`CharacterSet::correct`] returns the terms that were used.
     ///
     /// ```
     /// use encodium::{CharacterSet, extended::Delimiters};
@@ -60,8 +60,8 @@ impl CharacterSet {
         Ok(CharacterSet { encoding, mode })
     }
 
-    /// The attribute's values as [`CharacterSet::new`] reads them, in the spelling of PS3.3 and with backslashes
-    /// between them. The errors are the same.
+    /// The attribute's values as [`CharacterSet::new`] reads them, spelled as in PS3.3 and separated by backslashes.
+    /// The errors are the same.
     ///
     /// ```
     /// use encodium::CharacterSet;
@@ -91,7 +91,7 @@ impl CharacterSet {
         self.decoder_builder().build()
     }
 
-    /// Makes other decoders.
+    /// Returns a builder for decoders with options.
     ///
     /// ```
     /// use encodium::{CharacterSet, extended::Delimiters};
@@ -118,7 +118,7 @@ impl CharacterSet {
         self.encoder_builder().build()
     }
 
-    /// Makes encoders that replace what none of the sets has.
+    /// Returns a builder for encoders that replace what none of the sets has.
     ///
     /// ```
     /// use encodium::{CharacterSet, extended::Delimiters};
@@ -146,7 +146,7 @@ impl CharacterSet {
         self.decoder_builder().decode(bytes).unwrap_or_else(|error| unreachable!("{error}")).text
     }
 
-    /// Decodes all of `bytes`, or returns the first malformed ones.
+    /// Decodes all of `bytes`, or returns an error for the first malformed ones.
     ///
     /// ```
     /// use encodium::{CharacterSet, extended::Delimiters};
@@ -158,7 +158,7 @@ impl CharacterSet {
         Ok(self.decoder_builder().fatal(true).decode(bytes)?.text)
     }
 
-    /// Encodes all of `text`, or returns the first scalar value that none of the sets has.
+    /// Encodes all of `text`, or returns an error for the first scalar value that none of the sets has.
     ///
     /// ```
     /// use encodium::{CharacterSet, extended::Delimiters};

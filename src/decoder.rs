@@ -12,7 +12,8 @@ pub use builder::DecoderBuilder;
 use front::Front;
 pub use status::DecodeStatus;
 
-/// A streaming decoder: the standard's section 7, without JavaScript. After the last input it is as good as new.
+/// A streaming decoder, as in the standard's section 7 but without JavaScript. After the last input it is ready for
+/// another stream.
 ///
 /// ```
 /// let mut decoder = encodium::Encoding::for_label("euc-kr").unwrap().decoder();
@@ -25,16 +26,17 @@ pub use status::DecodeStatus;
 ///
 /// # After an error
 ///
-/// A [fatal](DecoderBuilder::fatal) decoder that reports malformed bytes has read them, and perhaps bytes after
-/// them, which it then holds. To continue, pass it the input after what the call read ([`Progress::read`],
-/// [`Stopped::read`]), even if there is none, with the same `last`. So with U+FFFD for each error, the text is that
-/// of a decoder which is not fatal. It is one rule for all decoders and all pieces.
+/// A [fatal](DecoderBuilder::fatal) decoder that reports malformed bytes has read them, and perhaps bytes after them,
+/// which it then holds. To continue, pass it the input after what the call read ([`Progress::read`],
+/// [`Stopped::read`]), even if that is empty, with the same `last`. If the caller writes U+FFFD for each error, the
+/// text is the one that a decoder which is not fatal writes. This holds for all decoders, however the input is cut into
+/// pieces.
 #[derive(Clone, Debug)]
 pub struct Decoder {
     settings: DecoderBuilder,
     encoding: Encoding,
     state: State,
-    /// For a decoder that sniffs, the start of a stream.
+    /// The start of the stream, if the decoder sniffs.
     front: Option<Front>,
     position: u64,
     malformed_count: u64,
@@ -43,7 +45,7 @@ pub struct Decoder {
 }
 
 impl DecoderBuilder {
-    /// A new decoder. It makes the encoding's index ready, unless that is done.
+    /// Makes a decoder, and the encoding's index ready for it.
     pub fn build(self) -> Decoder {
         self.encoding.prepare();
         Decoder {
@@ -78,8 +80,8 @@ impl Encoding {
 }
 
 impl Decoder {
-    /// The encoding that this decoder reads. That of a decoder which [sniffs](DecoderBuilder::sniff_bom) is the one
-    /// of the stream's byte order mark once that is read, until another stream begins.
+    /// The encoding that this decoder reads. If the decoder [sniffs](DecoderBuilder::sniff_bom), it is the encoding of
+    /// the stream's byte order mark once that has been read, until another stream begins.
     ///
     /// ```
     /// assert_eq!(encodium::BIG5.decoder().encoding(), encodium::BIG5);
@@ -88,8 +90,8 @@ impl Decoder {
         self.encoding
     }
 
-    /// How many malformed sequences of the stream U+FFFD has replaced. After the last input it is that of the whole
-    /// stream, until another one begins.
+    /// The number of malformed sequences that the decoder has replaced with U+FFFD in this stream. It stays available
+    /// after the last input, until another stream begins.
     ///
     /// ```
     /// let mut decoder = encodium::UTF_8.decoder();
@@ -116,8 +118,8 @@ impl Decoder {
         *self = self.settings.build();
     }
 
-    /// Whether the decoder would read the next bytes otherwise than a new one, but for a byte order mark: it holds
-    /// bytes of a character, or an escape sequence is in effect. If not, a stream can be cut here.
+    /// Whether the decoder would read the next bytes differently from a new one, byte order marks aside, because it
+    /// holds bytes of a character or an escape sequence is in effect. If not, the stream can be cut here.
     ///
     /// ```
     /// let mut decoder = encodium::ISO_2022_JP.decoder();
@@ -137,12 +139,13 @@ impl Decoder {
         !self.has_ended && (holds || self.state.is_within(initial))
     }
 
-    /// Decodes bytes from `src` into UTF-16 code units in `dst`. `last` means that nothing follows
-    /// `src`; after the last input the decoder is as good as new.
+    /// Decodes bytes from `src` into UTF-16 code units in `dst`. `last` means that nothing follows `src`; the decoder
+    /// is then ready for another stream.
     ///
-    /// The status is [`OutputFull`](DecodeStatus::OutputFull) only if `dst` has fewer than two units left. So a `dst`
-    /// of one unit may never take anything, even where one would do. One of [`max_utf16_len`](Self::max_utf16_len)
-    /// units takes everything. What `dst` has after the units that are written may have changed.
+    /// The status is [`OutputFull`](DecodeStatus::OutputFull) only if `dst` has fewer than two units left. So nothing
+    /// may ever be written to a `dst` of one unit, even where one would do. A `dst` of
+    /// [`max_utf16_len`](Self::max_utf16_len) units is always enough. The units of `dst` after those written may have
+    /// changed.
     pub fn decode_to_utf16(
         &mut self,
         src: &[u8],
@@ -161,9 +164,9 @@ impl Decoder {
     /// Decodes bytes from `src` into UTF-8 in `dst`, as [`decode_to_utf16`](Self::decode_to_utf16) does.
     /// It writes whole characters.
     ///
-    /// The status is [`OutputFull`](DecodeStatus::OutputFull) only if `dst` has fewer than four bytes left,
-    /// or fewer than six before a character of two code points, which some extended encodings have.
-    /// A `dst` of [`max_utf8_len`](Self::max_utf8_len) bytes takes everything.
+    /// The status is [`OutputFull`](DecodeStatus::OutputFull) only if `dst` has fewer than four bytes left, or fewer
+    /// than six before a character of two code points, which some extended encodings have. A `dst` of
+    /// [`max_utf8_len`](Self::max_utf8_len) bytes is always enough.
     ///
     /// ```
     /// use encodium::{DecodeStatus, SHIFT_JIS};
@@ -199,8 +202,8 @@ impl Decoder {
         })
     }
 
-    /// Decodes bytes from `src` into a string of UTF-8, as [`decode_to_utf8`](Self::decode_to_utf8) does. What is
-    /// left of `dst` becomes U+0000.
+    /// Decodes bytes from `src` into a string of UTF-8, as [`decode_to_utf8`](Self::decode_to_utf8) does. It fills the
+    /// rest of `dst` with U+0000.
     ///
     /// ```
     /// let mut text = String::from("........");
@@ -213,7 +216,8 @@ impl Decoder {
         dst: &mut str,
         last: bool,
     ) -> Progress<DecodeStatus> {
-        // SAFETY: `Cleared` makes all but whole characters, which the decoder wrote, into U+0000, also if it panics.
+        // SAFETY: `Cleared` overwrites everything except the whole characters that the decoder wrote with U+0000, even
+        // after a panic.
         let mut dst = Cleared { bytes: unsafe { dst.as_bytes_mut() }, from: 0 };
         let progress = self.decode_to_utf8(src, dst.bytes, last);
         dst.from = progress.written;
@@ -239,20 +243,20 @@ impl Decoder {
         last: bool,
     ) -> Result<(), Stopped<Malformed>> {
         let mut bytes = core::mem::take(text).into_bytes();
-        // Mostly a character takes no more bytes in UTF-8 than half as many again.
+        // In UTF-8, most characters take at most half as many bytes again.
         let room = |read: usize| (src.len() - read) + (src.len() - read) / 2 + ROOM;
         let Progress { read, status, .. } =
             append(&mut bytes, DecodeStatus::OutputFull, room, |read, dst| {
                 self.decode_to_utf8(&src[read..], dst, last)
             });
-        // SAFETY: `bytes` was a string, and what follows is all that the decoder wrote: whole characters in
-        // UTF-8, as a `RunToUtf8` promises. What else the driver writes are `char`s.
+        // SAFETY: `bytes` was a string, and what follows is all that the decoder wrote: whole characters in UTF-8, as a
+        // `RunToUtf8` promises. Everything else that the driver writes is a `char`.
         *text = unsafe { String::from_utf8_unchecked(bytes) };
         status.error().map_or(Ok(()), |error| Err(Stopped { error, read }))
     }
 
-    /// The most UTF-16 code units that a call with that many bytes writes, and the room with which it never
-    /// says [`OutputFull`](DecodeStatus::OutputFull). None if that overflows.
+    /// The most UTF-16 code units that a call writes for this many bytes: with a `dst` of this length, the status is
+    /// never [`OutputFull`](DecodeStatus::OutputFull). None if the number overflows.
     ///
     /// ```
     /// let decoder = encodium::BIG5.decoder();
@@ -261,8 +265,8 @@ impl Decoder {
     /// assert_eq!(encodium::UTF_16LE.decoder().max_utf16_len(100), Some(54));
     /// ```
     pub fn max_utf16_len(&self, bytes: usize) -> Option<usize> {
-        // A unit for each of the encoding's and for each pending byte, and room for one more. Four bytes of UTF-32
-        // may be two units.
+        // One unit for each code unit of the encoding and for each pending byte, and room for one more. Four bytes of
+        // UTF-32 may be two units.
         let size = match self.code_units() {
             CodeUnits::Bytes => 1,
             CodeUnits::Utf16(_) | CodeUnits::Utf32(_) => 2,
@@ -270,8 +274,8 @@ impl Decoder {
         bytes.div_ceil(size).checked_add(4)
     }
 
-    /// The most bytes of UTF-8 that a call with that many bytes writes, and the room with which it never
-    /// says [`OutputFull`](DecodeStatus::OutputFull). None if that overflows.
+    /// The most bytes of UTF-8 that a call writes for this many bytes: with a `dst` of this length, the status is never
+    /// [`OutputFull`](DecodeStatus::OutputFull). None if the number overflows.
     ///
     /// ```
     /// let decoder = encodium::BIG5.decoder();
@@ -283,7 +287,7 @@ impl Decoder {
         self.max_utf16_len(bytes)?.checked_mul(3)?.checked_add(1)
     }
 
-    /// The code units of what it reads: bytes, if a mark may still decide.
+    /// The code units of the input: bytes, if the decoder sniffs, because a mark may decide the encoding.
     fn code_units(&self) -> CodeUnits {
         if self.settings.sniff_bom { CodeUnits::Bytes } else { self.encoding.code_units() }
     }
@@ -306,7 +310,7 @@ impl Decoder {
         drive(self, src, dst, last)
     }
 
-    /// Decodes by `drive` as long as there is a front.
+    /// Decodes by `drive` while the bytes of the front are held.
     #[cold]
     #[inline(never)]
     fn decode_front<O>(
@@ -347,7 +351,7 @@ impl Decoder {
         Options { last, fatal, ignore_bom }
     }
 
-    /// Counts what the driver read.
+    /// Adds what the driver read to the position, and places an error in the stream.
     fn count(
         &mut self,
         Progress { read, written, status }: Progress<decode::Status>,
@@ -362,7 +366,7 @@ impl Decoder {
             }
             decode::Status::OutputFull => DecodeStatus::OutputFull,
             decode::Status::Malformed { at, length } => {
-                // The caller may write U+FFFD, after which a byte order mark is none.
+                // The caller may write U+FFFD, and U+FEFF after that is not a byte order mark.
                 self.state.begin();
                 let start = start.wrapping_add_signed(at as i64);
                 let range = start..start + length as u64;
@@ -372,7 +376,7 @@ impl Decoder {
         Progress { read, written, status }
     }
 
-    /// Notes that the first `count` bytes of the stream are read, and are text that the caller has.
+    /// Records that the caller has decoded the first `count` bytes of the stream.
     pub(crate) fn skip(&mut self, count: usize) {
         self.position += count as u64;
     }
@@ -381,7 +385,7 @@ impl Decoder {
 /// The room with which a decoder into UTF-8 never stops early.
 pub(crate) const ROOM: usize = 6;
 
-/// The bytes of a string, which are 0 from an index on once this is dropped.
+/// The bytes of a string. Dropping this sets those from an index on to 0.
 struct Cleared<'a> {
     bytes: &'a mut [u8],
     from: usize,

@@ -11,7 +11,7 @@ use crate::progress::{Progress, append};
 pub use builder::EncoderBuilder;
 pub use status::EncodeStatus;
 
-/// A streaming encoder. After the last input it is as good as new.
+/// A streaming encoder. After the last input it is ready for another text.
 ///
 /// ```
 /// let mut encoder = encodium::Encoding::for_label("iso-2022-jp").unwrap().encoder();
@@ -24,9 +24,9 @@ pub use status::EncodeStatus;
 ///
 /// # After an error
 ///
-/// An encoder that reports an unmappable part of the text has read it. To continue, pass it the input after
-/// what the call read ([`Progress::read`], [`Stopped::read`]), even if there is none, with the same `last`. It is
-/// ready for the byte of `?`, as [`EncodeStatus::Unmappable`] says.
+/// An encoder that reports unmappable text has read it. To continue, pass it the input after what the call read
+/// ([`Progress::read`], [`Stopped::read`]), even if that is empty, with the same `last`. The caller may write the byte
+/// of `?` first, as [`EncodeStatus::Unmappable`] says.
 #[derive(Clone, Debug)]
 pub struct Encoder {
     settings: EncoderBuilder,
@@ -39,12 +39,13 @@ pub struct Encoder {
 }
 
 impl EncoderBuilder {
-    /// A new encoder. It makes the encoding's index ready, unless that is done.
+    /// Makes an encoder, and the encoding's index ready for it.
     pub fn build(self) -> Encoder {
         self.build_by(self.encoding.encoder_rules())
     }
 
-    /// [`build`](Self::build) by rules of the encoding, which the caller has from elsewhere than the whole table.
+    /// [`build`](Self::build) with the encoding's rules as an argument, so that the program need not contain the whole
+    /// table.
     pub(crate) fn build_by(self, rules: &'static EncoderRules) -> Encoder {
         self.encoding.prepare();
         let state = State::new(self.encoding.codec()).in_mode(self.mode);
@@ -75,8 +76,8 @@ impl Encoder {
         self.settings.encoding
     }
 
-    /// How many scalar values of the text the encoder has replaced. After the last input it is that of the whole
-    /// text, until another one begins.
+    /// The number of scalar values that the encoder has replaced in this text. It stays available after the last input,
+    /// until another text begins.
     ///
     /// ```
     /// let mut encoder = encodium::EUC_KR.encoder_builder().html().build();
@@ -104,8 +105,8 @@ impl Encoder {
         *self = self.settings.build_by(self.rules);
     }
 
-    /// Whether the encoder would write what follows otherwise than a new one: it holds a surrogate or a character,
-    /// or an escape sequence is in effect. If not, the bytes can be cut here.
+    /// Whether the encoder would write the text that follows differently from a new one, because it holds a surrogate
+    /// or a character or an escape sequence is in effect. If not, the bytes can be cut here.
     ///
     /// ```
     /// let mut encoder = encodium::ISO_2022_JP.encoder();
@@ -130,14 +131,13 @@ impl Encoder {
         self.position = position;
     }
 
-    /// Encodes UTF-16 code units from `src` into bytes in `dst`. `last` means that nothing follows
-    /// `src`: a surrogate at its end is lone, the output returns to its initial state, and the
-    /// encoder is as good as new.
+    /// Encodes UTF-16 code units from `src` into bytes in `dst`. `last` means that nothing follows `src`: a surrogate
+    /// at its end is lone, the output returns to its initial state, and the encoder is ready for another text.
     ///
-    /// The status is [`OutputFull`](EncodeStatus::OutputFull) only if the bytes that come next do not fit.
-    /// They are those of a character that the encoder held back, and of the next one or a reference in its place:
-    /// 19 at most. A `dst` of [`max_len`](Self::max_len) bytes takes everything. What `dst` has after the bytes that
-    /// are written may have changed.
+    /// The status is [`OutputFull`](EncodeStatus::OutputFull) only if the bytes that come next do not fit. They are
+    /// those of a character that the encoder held back, and of the next one or a reference in its place: 19 at most. A
+    /// `dst` of [`max_len`](Self::max_len) bytes is always enough. The bytes of `dst` after those written may have
+    /// changed.
     pub fn encode_from_utf16(
         &mut self,
         src: &[u16],
@@ -183,9 +183,8 @@ impl Encoder {
     }
 
     /// Encodes all of `text` and appends the result to `bytes`. `last` is as for
-    /// [`encode_from_utf16`](Self::encode_from_utf16). On an error, `bytes` has everything before it,
-    /// the encoder is ready for `?`, as [`EncodeStatus::Unmappable`] says, and the error says how many bytes of
-    /// `text` are read.
+    /// [`encode_from_utf16`](Self::encode_from_utf16). On an error, `bytes` has everything before it, the caller may
+    /// append `?`, as [`EncodeStatus::Unmappable`] says, and the error says how many bytes of `text` were read.
     ///
     /// ```
     /// let mut encoder = encodium::ISO_2022_JP.encoder();
@@ -211,9 +210,9 @@ impl Encoder {
         status.error().map_or(Ok(()), |error| Err(Stopped { error, read }))
     }
 
-    /// The most bytes that a call with so much input writes, in UTF-16 code units or bytes of UTF-8, and
-    /// the room with which it never says [`OutputFull`](EncodeStatus::OutputFull). It depends on the encoding, and on
-    /// whether the encoder writes [HTML](EncoderBuilder::html). None if it overflows.
+    /// The most bytes that a call writes for `input` UTF-16 code units or bytes of UTF-8: with a `dst` of this length,
+    /// the status is never [`OutputFull`](EncodeStatus::OutputFull). The number depends on the encoding, and on whether
+    /// the encoder writes [HTML](EncoderBuilder::html). None if it overflows.
     ///
     /// ```
     /// let encoder = encodium::BIG5.encoder();
@@ -228,11 +227,12 @@ impl Encoder {
             ErrorMode::Html => most.character.max(most.reference),
             _ => most.character,
         };
-        // A surrogate that is pending, each element, and the end.
+        // The factors are a pending surrogate, each element, and the end.
         input.checked_add(2)?.checked_mul(each.into())
     }
 
-    /// Encodes by the encoding's `run` for a form of text. `scalar` returns what is at an index of `src`.
+    /// Encodes by the encoding's `run` for a form of text. `scalar` returns the scalar value or lone surrogate at an
+    /// index of `src`.
     #[inline(always)]
     fn encode<I: Element>(
         &mut self,
@@ -273,10 +273,11 @@ impl Encoder {
     }
 }
 
-/// Why an encoder's error has a code point, at which the text has `found`, or None if that was before.
+/// The cause of an encoder's error, which names `code_point`. `found` is what the text has there, or None if it was in
+/// an earlier piece.
 fn cause(code_point: u32, found: Option<u32>) -> UnmappableCause {
     match found.map(char::from_u32) {
-        // A pair in two pieces is a scalar value.
+        // A surrogate pair that comes in two pieces is a scalar value.
         _ if code_point != REPLACEMENT_CHARACTER => UnmappableCause::Missing,
         Some(Some(char::REPLACEMENT_CHARACTER)) => UnmappableCause::Missing,
         Some(Some(refused)) => UnmappableCause::Refused(refused),

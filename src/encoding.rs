@@ -12,13 +12,13 @@ use crate::labels::{Spelling, find_by_spelling, is_spelled, without_swap};
 use crate::standard::iso_2022_jp;
 use crate::table::{ENCODERS, OF_STANDARD, ROWS, STR_RULES};
 
-/// An encoding of the standard or one that the standard leaves out, a small value to be copied.
+/// An encoding, of the standard or outside it: a small value that is `Copy`.
 ///
-/// A name is one encoding's, whatever its case: `to_string` and `parse` are inverses.
+/// No two encodings have the same name, even ignoring case, so `to_string` and `parse` are inverses.
 #[derive(Clone, Copy)]
 pub struct Encoding(pub(crate) &'static Row);
 
-/// [`Encoding::resolve`] among some encodings, those of the standard first.
+/// [`Encoding::resolve`] limited to the encodings of `among`, in which those of the standard come first.
 pub(crate) fn resolve_among(among: &[Encoding], label: &[u8]) -> Option<Encoding> {
     let labelled = |label: &[u8]| {
         let is_it = |l: &&str| l.as_bytes().eq_ignore_ascii_case(label);
@@ -28,8 +28,8 @@ pub(crate) fn resolve_among(among: &[Encoding], label: &[u8]) -> Option<Encoding
     resolve_by(among.iter().copied(), label, labelled, spelled)
 }
 
-/// [`resolve_among`] by functions that find the first encoding with a label, whatever its case, and the first that
-/// [`is_spelled`](Encoding::is_spelled) in some way.
+/// [`resolve_among`] with two functions: `labelled` finds the first encoding with a label, ignoring case, and `spelled`
+/// the first that [`is_spelled`](Encoding::is_spelled) like the label.
 fn resolve_by(
     mut among: impl Iterator<Item = Encoding>,
     label: &[u8],
@@ -41,7 +41,7 @@ fn resolve_by(
         return None;
     }
     let resolve_plain = |label: &[u8]| {
-        // The labels of an encoding that only refuses may be another one's.
+        // An encoding that only refuses its input may share labels with another one.
         let found = labelled(label.trim_ascii()).filter(|e| !e.0.only_refuses);
         found.or_else(|| find_by_spelling(label, &spelled))
     };
@@ -51,16 +51,16 @@ fn resolve_by(
     among.find(is_swapped)
 }
 
-/// The encoding with a name, whatever its case, or else the one that a label means to any program.
+/// The encoding with this name, ignoring case, or else the result of [`Encoding::resolve`].
 pub(crate) fn parse(label: &str) -> Option<Encoding> {
     let named = Encoding::all().find(|e| e.name().eq_ignore_ascii_case(label));
     named.or_else(|| Encoding::resolve(label))
 }
 
 impl Encoding {
-    /// The standard's [get an encoding](https://encoding.spec.whatwg.org/#concept-encoding-get): the
-    /// encoding with a label, or None. ASCII whitespace around the label and ASCII case do not count.
-    /// The label may be bytes, as protocols have it. The result may be the `replacement` encoding.
+    /// The standard's [get an encoding](https://encoding.spec.whatwg.org/#concept-encoding-get): the encoding with a
+    /// label, or None. ASCII whitespace around the label and ASCII case do not count. The label may be bytes, as
+    /// protocols transmit it. The result may be the `replacement` encoding.
     ///
     /// ```
     /// use encodium::{Encoding, WINDOWS_1252};
@@ -75,8 +75,8 @@ impl Encoding {
         ROWS[..OF_STANDARD].get(id).map(Encoding)
     }
 
-    /// [`for_label`](Self::for_label), but None for the labels of the `replacement` encoding, whose decoder
-    /// makes any input one error.
+    /// [`for_label`](Self::for_label), but None for the labels of the `replacement` encoding, whose decoder reports one
+    /// error for any input.
     ///
     /// ```
     /// use encodium::{Encoding, REPLACEMENT};
@@ -108,8 +108,8 @@ impl Encoding {
         Encoding::all().take(OF_STANDARD)
     }
 
-    /// The encodings that the standard leaves out, in the order of the table: without the crate's feature `extended`
-    /// only UTF-16 by RFC 2781.
+    /// The encodings that the standard leaves out, in the order of the table. Without the crate's feature `extended`,
+    /// there is only UTF-16 by RFC 2781.
     ///
     /// ```
     /// # #[cfg(feature = "extended")]
@@ -119,13 +119,14 @@ impl Encoding {
         Encoding::all().skip(OF_STANDARD)
     }
 
-    /// The encoding that a label means to any program: in the standard, unless that only refuses it, or else
-    /// elsewhere. Neither case nor punctuation count then, nor a prefix such as `x-`, the word before the number of a
-    /// code page, or the version that ICU adds (`ibm-437_P100-1995`). A label beyond ASCII means nothing.
+    /// The encoding that a label means in practice: in the standard, unless the standard only refuses it, and otherwise
+    /// outside the standard. The search outside it ignores case and punctuation, a prefix such as `x-`, the word before
+    /// the number of a code page, and the version that ICU adds (`ibm-437_P100-1995`). For a label that is not ASCII,
+    /// the result is None.
     ///
-    /// The result is an encoding that a text can be in by its label alone. Neither `replacement` is one, which decodes
-    /// nothing, nor `dicom`, which depends on an attribute of its file; their names are no labels here, and
-    /// [`parse`](str::parse) takes them.
+    /// The label alone is enough to decode with the result. This excludes `replacement`, which decodes nothing, and
+    /// `dicom`, which depends on an attribute of its file: their names are not labels here, but [`parse`](str::parse)
+    /// takes them.
     ///
     /// ```
     /// use encodium::{Encoding, SHIFT_JIS, WINDOWS_1252};
@@ -146,7 +147,7 @@ impl Encoding {
         resolve_by(Encoding::all(), label.as_ref(), labelled, spelled)
     }
 
-    /// The name, for an encoding of the standard as that writes it.
+    /// The name, which the standard's encodings have in the standard's spelling.
     ///
     /// ```
     /// assert_eq!(encodium::SHIFT_JIS.name(), "Shift_JIS");
@@ -155,7 +156,7 @@ impl Encoding {
         self.0.name
     }
 
-    /// The labels in lowercase, for an encoding of the standard those and in the order of the standard.
+    /// The labels in lowercase. Those of an encoding of the standard are the standard's, in its order.
     ///
     /// ```
     /// assert_eq!(encodium::KOI8_U.labels(), ["koi8-ru", "koi8-u"]);
@@ -170,8 +171,8 @@ impl Encoding {
         !self.0.only_refuses && labels.any(|label| is_spelled(label, spelling))
     }
 
-    /// Whether every character is one byte and has no effect on others: in the single-byte encodings of
-    /// the standard, x-user-defined, the code pages, and ISO-8859-1 as registered.
+    /// Whether every character is one byte and has no effect on others, as in the single-byte encodings of the
+    /// standard, x-user-defined, the code pages, and ISO-8859-1 as registered.
     ///
     /// ```
     /// assert!(encodium::WINDOWS_1252.is_single_byte());
@@ -181,8 +182,8 @@ impl Encoding {
         self.0.is_single_byte
     }
 
-    /// Whether each byte below 0x80 is the character of ASCII, unless it is a trail, and no sequence of bytes changes
-    /// that. So markup can be read before the encoding is known.
+    /// Whether each byte below 0x80 that is not a trail byte stands for its ASCII character, and no sequence of bytes
+    /// changes that. If so, markup can be read before the encoding is known.
     ///
     /// ```
     /// use encodium::{ISO_2022_JP, SHIFT_JIS, UTF_16LE};
@@ -212,8 +213,8 @@ impl Encoding {
         well_formed(bytes)
     }
 
-    /// The length of what is at the front of `bytes` and the same text in ISO-2022-JP: ASCII without its escape and
-    /// shift characters. In bytes.
+    /// The length in bytes of the ASCII at the front of `bytes` that is the same text in ISO-2022-JP: it ends before an
+    /// escape or shift character.
     ///
     /// ```
     /// assert_eq!(encodium::Encoding::iso_2022_jp_ascii_valid_up_to(b"a\x1B$BF|"), 1);
@@ -230,7 +231,7 @@ impl Encoding {
         self.0.code_units
     }
 
-    /// The family that its index is packed in, if that is one.
+    /// The family of indexes in which its index is packed, if any.
     pub(crate) fn family(self) -> Option<&'static str> {
         FAMILY_BY_INDEX.get(self.codec().index?).copied()
     }
@@ -245,7 +246,7 @@ impl Encoding {
         &self.0.codec
     }
 
-    /// The rules for encoding of an output encoding.
+    /// The rules for encoding, which every output encoding has.
     pub(crate) fn encoder_rules(self) -> &'static EncoderRules {
         let rules = ENCODERS[self.0.id as usize].as_ref();
         rules.unwrap_or_else(|| unreachable!("{self} is no output encoding"))
@@ -304,7 +305,7 @@ impl core::fmt::Display for UnknownLabel {
 
 impl core::error::Error for UnknownLabel {}
 
-/// The encoding with this name, whatever its case, or else by [`Encoding::resolve`].
+/// Finds the encoding with this name, ignoring case, or else by [`Encoding::resolve`].
 impl core::str::FromStr for Encoding {
     type Err = UnknownLabel;
 

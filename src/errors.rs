@@ -6,7 +6,7 @@ use core::ops::Range;
 
 use crate::encoding::Encoding;
 
-/// Malformed bytes.
+/// The error for malformed bytes.
 ///
 /// ```
 /// let error = encodium::EUC_KR.decode_fatal(b"ab\x80").unwrap_err();
@@ -18,9 +18,9 @@ use crate::encoding::Encoding;
 pub struct Malformed {
     /// The encoding.
     pub encoding: Encoding,
-    /// Where the malformed sequence is, in bytes from the start of the stream. A decoder reads the bytes after it
-    /// again. Of two escape sequences of ISO-2022-JP with nothing between them it is the second one, at whose last
-    /// byte the standard's decoder returns the error; encoding_rs reports the first.
+    /// The offsets of the malformed sequence, in bytes from the start of the stream. A decoder reads the bytes after it
+    /// again. Of two escape sequences of ISO-2022-JP with nothing between them it is the second one, at whose last byte
+    /// the standard's decoder returns the error; encoding_rs reports the first.
     pub range: Range<u64>,
 }
 
@@ -32,7 +32,7 @@ impl fmt::Display for Malformed {
 
 impl Error for Malformed {}
 
-/// A part of a text that an encoder does not write.
+/// The error for text that an encoder does not write.
 ///
 /// ```
 /// let error = encodium::EUC_KR.encode("한💩").unwrap_err();
@@ -46,14 +46,14 @@ pub struct Unmappable {
     pub encoding: Encoding,
     /// Why the encoder does not write it.
     pub cause: UnmappableCause,
-    /// The scalar value that the standard's error has: U+FFFD unless the cause is that the encoding has no such one.
+    /// The scalar value of the standard's error: U+FFFD unless the cause is [`Missing`](UnmappableCause::Missing).
     pub scalar: char,
-    /// Where it is, from the start of the stream: in UTF-16 code units by
+    /// Its offsets from the start of the stream: in UTF-16 code units by
     /// [`encode_from_utf16`](crate::Encoder::encode_from_utf16), in bytes of UTF-8 by all other functions.
     pub range: Range<u64>,
 }
 
-/// Why an encoder does not write a part of a text.
+/// Why an encoder does not write some text.
 ///
 /// ```
 /// use encodium::{ISO_2022_JP, UnmappableCause};
@@ -70,7 +70,7 @@ pub enum UnmappableCause {
     /// The encoding has this character, but a decoder would not read it as text: a control character that begins an
     /// escape sequence, or a delimiter of DICOM.
     Refused(char),
-    /// It is a surrogate without its pair, and the encoding does not have U+FFFD, which would stand for it.
+    /// The text has a lone surrogate, and the encoding does not have U+FFFD, which would replace it.
     LoneSurrogate,
 }
 
@@ -94,8 +94,8 @@ impl fmt::Display for Unmappable {
 
 impl Error for Unmappable {}
 
-/// An error at which a call stopped, [`Malformed`] or [`Unmappable`], and how much of the call's input it read. It
-/// becomes the error by `?`.
+/// The error at which a call stopped, [`Malformed`] or [`Unmappable`], and how much of its input the call had read. The
+/// operator `?` converts it into the error alone.
 ///
 /// ```
 /// fn text(bytes: &[u8]) -> Result<String, encodium::Malformed> {
@@ -111,13 +111,13 @@ impl Error for Unmappable {}
 pub struct Stopped<E> {
     /// The error.
     pub error: E,
-    /// How many bytes of the call's input are read, with those of the error. The next call takes those after them,
-    /// even if there are none.
+    /// How many bytes of its input the call read, those of the error included. The next call takes the bytes after
+    /// them, even if there are none.
     pub read: usize,
 }
 
 impl<E> Stopped<E> {
-    /// For decoders and encoders over those of this crate.
+    /// Makes an error, in decoders and encoders that wrap those of this crate.
     ///
     /// ```
     /// let error = encodium::UTF_8.decode_fatal(b"\xFF").unwrap_err();

@@ -1,4 +1,4 @@
-//! The standard's steps that name encodings.
+//! Byte order marks and output encodings, as the standard's hooks need them.
 
 use crate::encoding::Encoding;
 use crate::encodings::{UTF_8, UTF_16BE, UTF_16LE};
@@ -22,9 +22,9 @@ impl Encoding {
         }
     }
 
-    /// The encoding of the byte order mark at the start of `bytes`, or else this one. With
-    /// [`decode`](Self::decode), which removes the mark, it is the standard's
-    /// [decode](https://encoding.spec.whatwg.org/#decode): a mark counts more than a label.
+    /// The encoding of the byte order mark at the start of `bytes`, or else this one. With [`decode`](Self::decode),
+    /// which removes the mark, it is the standard's [decode](https://encoding.spec.whatwg.org/#decode): a mark takes
+    /// precedence over a label.
     ///
     /// ```
     /// use encodium::{UTF_16LE, WINDOWS_1252};

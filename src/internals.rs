@@ -1,5 +1,5 @@
-//! Items for the project's other crates: WebAssembly modules, whose host provides the indexes, and the
-//! chores that pack those. They are not part of the public API, and any version may change them.
+//! Items for the project's other crates: WebAssembly modules, whose host provides the indexes, and the tools that pack
+//! them. They are not part of the public API, and any version may change them.
 //!
 //! A module takes a codec from [`CODECS`] and calls the drivers [`decode`] and [`encode`] with it. Before
 //! the first use of an encoding it unpacks that encoding's index with [`index::unpack`]. A module that uses
@@ -17,7 +17,7 @@ use crate::encoding::Encoding;
 use crate::extended::dicom;
 use crate::table::TABLE;
 
-/// How other programs spell labels, which js/encodings repeats.
+/// How other programs spell labels. js/encodings repeats these rules.
 pub mod labels {
     pub use crate::labels::{BEFORE_NUMBERS, LONGEST, PREFIXES, SWAPPED, code_page_of};
 }
@@ -39,7 +39,7 @@ pub fn entries() -> impl Iterator<Item = Entry> {
     TABLE.into_iter()
 }
 
-/// [`Encoding::resolve`] among some encodings, those of the standard first.
+/// [`Encoding::resolve`] limited to the encodings of `among`, in which those of the standard come first.
 pub fn resolve_among(among: &[Encoding], label: impl AsRef<[u8]>) -> Option<Encoding> {
     crate::encoding::resolve_among(among, label.as_ref())
 }
@@ -49,23 +49,23 @@ pub const fn row(encoding: Encoding) -> &'static Row {
     encoding.0
 }
 
-/// An encoder of an output encoding by its rules, which the caller has from [`encoder_rules`]: the program contains no
-/// others.
+/// An encoder of an output encoding by its rules, which [`encoder_rules`] returns, so that the program contains no
+/// other encoders.
 pub fn encoder(encoding: Encoding, rules: &'static EncoderRules) -> Encoder {
     encoding.encoder_builder().build_by(rules)
 }
 
-/// The rules by which an encoding is encoded, for constants.
+/// The encoder rules of an encoding, for use in constants.
 pub const fn encoder_rules(encoding: Encoding) -> Option<EncoderRules> {
     TABLE[encoding.0.id as usize].encoder
 }
 
-/// The family in which that index is packed.
+/// The family in which the encoding's index is packed.
 pub fn family(encoding: Encoding) -> Option<&'static str> {
     encoding.family()
 }
 
-/// The numbers of the sets that DICOM's Specific Character Set can declare, but for those that stand alone.
+/// The numbers of the sets that DICOM's Specific Character Set can declare, except those that stand alone.
 #[cfg(feature = "extended")]
 pub fn dicom_numbers() -> impl Iterator<Item = &'static str> {
     dicom::numbers()

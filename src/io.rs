@@ -1,4 +1,4 @@
-//! Readers that decode and writers that encode, for what does not fit into memory.
+//! Readers that decode and writers that encode, for texts that do not fit into memory.
 
 mod decode_reader;
 mod encode_writer;

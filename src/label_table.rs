@@ -5,7 +5,7 @@ use crate::table::{COUNT, OF_STANDARD, ROWS, TABLE};
 
 const BUCKETS: usize = if OF_STANDARD == COUNT { 256 } else { 1024 };
 
-/// How many labels and aliases there are.
+/// The number of labels and aliases.
 const LABELS: usize = {
     let (mut count, mut id) = (0, 0);
     while id < COUNT {
@@ -60,7 +60,7 @@ static LABEL_TABLE: Table = {
 
 const START: u32 = 0;
 
-/// The hash of letters and digits after that of others.
+/// Continues a hash with the letters and digits of `label`.
 const fn hash_of(mut hash: u32, label: &[u8]) -> u32 {
     let mut i = 0;
     while i < label.len() {
@@ -78,7 +78,7 @@ const fn bucket(hash: u32) -> usize {
     (hash ^ hash >> 15) as usize % BUCKETS
 }
 
-/// The labels that have this hash, each with the index of its encoding and whether it is a label and no alias.
+/// The labels that have this hash, each with the index of its encoding and whether it is a label rather than an alias.
 fn with_hash(hash: u32) -> impl Iterator<Item = (usize, &'static str, bool)> {
     let mut at = LABEL_TABLE.first[bucket(hash)];
     core::iter::from_fn(move || {
@@ -100,7 +100,7 @@ pub fn labelled(label: &[u8]) -> Option<usize> {
     found.find_map(|(id, label_of, is_label)| (is_label && is_it(label_of)).then_some(id))
 }
 
-/// The index of the first encoding that has a label or an alias with these letters and digits, and does not only refuse.
+/// The index of the first encoding that has a label or an alias with these letters and digits, and that can decode.
 pub fn spelled(spelling: Spelling) -> Option<usize> {
     let hash = spelling.into_iter().fold(START, hash_of);
     let is_it = |id: usize, label| !ROWS[id].only_refuses && is_spelled(label, spelling);
@@ -113,7 +113,7 @@ mod tests {
     use crate::encoding::{Encoding, resolve_among};
     use std::vec::Vec;
 
-    /// The lists of all labels by hash find what a search through the table does.
+    /// The hash table finds what a search through the table of encodings finds.
     #[test]
     fn each_label_and_alias_in_many_spellings_is_found() {
         let all: Vec<_> = Encoding::all().collect();

@@ -1,9 +1,9 @@
 //! How other programs spell the labels of encodings: js/encodings/spellings.js has the same rules.
 
-/// No label has more letters and digits.
+/// The most letters and digits that a label has.
 pub const LONGEST: usize = 60;
 
-/// The end of a label of EBCDIC whose two line ends are exchanged.
+/// The end of a label for EBCDIC with its two line terminators swapped.
 pub const SWAPPED: &[u8] = b",swaplfnl";
 
 /// The prefixes that mail software writes before a label that is known without them.
@@ -22,7 +22,7 @@ pub fn letters_of(label: &[u8]) -> impl Iterator<Item = u8> {
 }
 
 /// Whether a label has these letters and digits.
-// Not inlined where labels are searched for, of which programs have several.
+// Not inlined, because programs search for labels in several functions.
 #[inline(never)]
 pub fn is_spelled(label: &str, [start, end]: Spelling) -> bool {
     letters_of(label.as_bytes()).eq(start.iter().chain(end).copied())
@@ -58,7 +58,7 @@ pub fn code_page_of(letters: &[u8]) -> Option<&[u8]> {
     forms(letters).find_map(number_of)
 }
 
-/// A label's letters as they are, without the version, and without each prefix besides.
+/// The forms of a label to look up: unchanged, without the version, and also without each prefix.
 fn forms(letters: &[u8]) -> impl Iterator<Item = &[u8]> + Clone {
     let plain = without_version(letters);
     let versionless = (plain.len() < letters.len()).then_some(plain);
@@ -66,7 +66,7 @@ fn forms(letters: &[u8]) -> impl Iterator<Item = &[u8]> + Clone {
     [Some(letters), versionless, a, b, c].into_iter().flatten()
 }
 
-/// Without the language that RFC 2231 adds to a charset: `*en`.
+/// Removes the language that RFC 2231 adds to a charset: `*en`.
 fn without_language(label: &[u8]) -> &[u8] {
     match label.iter().skip(1).position(|byte| *byte == b'*') {
         Some(at) => &label[..1 + at],
@@ -74,7 +74,7 @@ fn without_language(label: &[u8]) -> &[u8] {
     }
 }
 
-/// Without the version that ICU adds, which is `p1001995` of `ibm-437_P100-1995`.
+/// Removes the version that ICU adds, which is `p1001995` of `ibm-437_P100-1995`.
 fn without_version(letters: &[u8]) -> &[u8] {
     match letters.split_last_chunk::<8>() {
         Some((rest @ [_, ..], [b'p' | b'x', digits @ ..]))

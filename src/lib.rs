@@ -1,5 +1,5 @@
-//! Every encoding of the [WHATWG Encoding Standard][standard], decoder and encoder, exact to the last
-//! byte, and with the feature `extended` the encodings that the standard leaves out, which [`extended`] lists.
+//! Decoders and encoders of every encoding of the [WHATWG Encoding Standard][standard], exact to the last byte, and
+//! with the feature `extended` those of encodings that the standard leaves out, which [`extended`] lists.
 //!
 //! ```
 //! use encodium::Encoding;
@@ -10,17 +10,17 @@
 //! assert_eq!(shift_jis.encode("日本").unwrap(), &b"\x93\xFA\x96\x7B"[..]);
 //! ```
 //!
-//! [`Encoding`] has the functions for whole texts, [`Decoder`] and [`Encoder`] are for streams in
-//! pieces, and [`DecodeReader`] and [`EncodeWriter`] for those of `std::io`.
-//! Each encoding is a constant of [`encodings`], and those of the standard are constants here, too, for example
-//! [`SHIFT_JIS`].
-//! [A page](https://docs.rs/encodium/latest/encodium/_coming_from_encoding_rs/) has each function beside that of encoding_rs.
+//! [`Encoding`] decodes and encodes whole texts, [`Decoder`] and [`Encoder`] take streams in pieces, and
+//! [`DecodeReader`] and [`EncodeWriter`] wrap those of `std::io`. Each encoding is a constant of [`encodings`], and
+//! those of the standard are constants here, too, for example [`SHIFT_JIS`].
+//! [A page](https://docs.rs/encodium/latest/encodium/_coming_from_encoding_rs/) sets the functions of encoding_rs beside
+//! their equivalents here.
 //!
-//! Structs with public fields and enums may grow, so they are `#[non_exhaustive]`, all but [`DecodeStatus`] and
-//! [`EncodeStatus`], each variant of which a loop has to know.
+//! Structs with public fields and enums are `#[non_exhaustive]`, because they may grow. [`DecodeStatus`] and
+//! [`EncodeStatus`] are not, because a loop has to handle each of their variants.
 //!
-//! The crate is `no_std` with `alloc`, but for the default feature `std`, and has no dependencies. The
-//! first use of an encoding unpacks its index, which then stays in memory for the life of the program.
+//! The crate has no dependencies and, without the default feature `std`, is `no_std` with `alloc`. The first use of an
+//! encoding unpacks its index, which then stays in memory for the life of the program.
 //!
 //! # Source files
 //!
@@ -28,17 +28,17 @@
 //!
 //! | file | contents |
 //! | --- | --- |
-//! | `internals.rs` | what the project's other crates use and nobody else should |
+//! | `internals.rs` | items for the project's other crates and for nobody else |
 //! | `io.rs`, `serialize.rs` | readers and writers; the feature `serde` |
-//! | `character_set.rs` | DICOM's character sets: a decoder and an encoder by the declaration of a text |
+//! | `character_set.rs` | DICOM's character sets: the decoder and the encoder for what a text declares |
 //! | `whole.rs` | whole texts at once |
 //! | `decoder.rs`, `encoder.rs` | the public streaming types, and their builders |
-//! | `hooks.rs` | the standard's steps that name encodings |
+//! | `hooks.rs` | byte order marks and output encodings, as the standard's hooks need them |
 //! | `encodings.rs` | encodings as constants |
 //! | `encoding.rs` | the public type of an encoding, and which one a label means |
-//! | `labels.rs`, `label_table.rs` | how other programs spell labels; all labels by a hash |
+//! | `labels.rs`, `label_table.rs` | how other programs spell labels; a hash table of all labels |
 //! | `table.rs` | the one table of encodings, in the order of their ids |
-//! | `utf_16_rfc2781/` | UTF-16 by RFC 2781, which every program has |
+//! | `utf_16_rfc2781/` | UTF-16 by RFC 2781, which needs no feature |
 //! | `extended/` | the encodings outside the standard, one file each, and their sets of characters, `iso_2022_sets.rs` |
 //! | `standard/` | the encodings of the standard, one file each: its rules as `step`, its fast loop as `run` |
 //! | `codec/` | the contract between encodings and drivers; the two drivers, which handle chunks, error modes and byte order marks; loops that encodings share; vectors |
@@ -54,9 +54,9 @@
 //! [standard]: https://encoding.spec.whatwg.org/
 //! [commit]: https://github.com/whatwg/encoding/tree/a985b62a9b45c17da3e17a9f0a0b4e30c34c4a8a
 #![no_std]
-// Which feature an item needs stands beside it on docs.rs, whose compiler has this.
+// docs.rs, whose compiler has this, shows which feature an item needs.
 #![cfg_attr(docsrs, feature(doc_cfg))]
-// Only the project's other crates use some of it, and only to them are its items public.
+// Some items are used only by the project's other crates, and are public only for them.
 #![cfg_attr(not(feature = "__internals"), allow(dead_code, unused_imports))]
 
 extern crate alloc;
@@ -65,7 +65,7 @@ extern crate std;
 
 #[cfg(feature = "extended")]
 mod character_set;
-// `internals` alone makes this public, and `index` too, and the documentation leaves it out.
+// Only `internals`, which the documentation omits, makes items of this module and of `index` public.
 #[cfg_attr(feature = "__internals", expect(missing_docs))]
 mod codec;
 mod decoder;
@@ -105,12 +105,12 @@ pub use io::{DecodeReader, EncodeWriter, FinishError};
 pub use progress::Progress;
 pub use whole::{Decoded, Encoded};
 
-// docs.rs sets `docsrs`; a list of the public API lacks it.
+// docs.rs sets `docsrs`; tools that list the public API do not, so their lists omit this page.
 #[cfg(any(docsrs, doctest))]
 #[doc = include_str!("../docs/coming-from-encoding_rs.md")]
 pub mod _coming_from_encoding_rs {}
 
-/// Its examples are tests, and some are of the encodings outside the standard.
+/// Runs the examples of the README as tests; some use encodings outside the standard.
 #[cfg(all(doctest, feature = "extended"))]
 #[doc = include_str!("README.md")]
 pub mod readme {}

@@ -1,7 +1,7 @@
 //! The result of a call to a decoder or an encoder.
 
-/// How far a call to a decoder or an encoder came, and why it stopped: a
-/// [`DecodeStatus`](crate::DecodeStatus) or an [`EncodeStatus`](crate::EncodeStatus).
+/// How far a call to a decoder or an encoder got, and why it stopped: a [`DecodeStatus`](crate::DecodeStatus) or an
+/// [`EncodeStatus`](crate::EncodeStatus).
 #[must_use = "it says how much was read and written, and why the call stopped"]
 #[non_exhaustive]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,13 +15,13 @@ pub struct Progress<S> {
     pub status: S,
 }
 
-/// The most bytes that [`append`] adds at once: as many as stay in the processor's nearest cache while
-/// they are cleared and then written.
+/// The most bytes that [`append`] adds at once: few enough to stay in the processor's nearest cache while they are
+/// cleared and then written.
 const PART: usize = 0x4000;
 
-/// Appends to `bytes` by `call`, which gets the amount of input read so far and a destination. Calls it
-/// until it stops for another reason than `full`, and returns how far all calls came and that reason. `room` is how
-/// many bytes the input after such an amount will probably take.
+/// Appends what `call` writes to `bytes`. `call` takes the amount of input read so far and a destination, and is called
+/// until it stops for a reason other than `full`. Returns the sums over all calls, and that reason. `room` estimates
+/// how many bytes the input after a given amount will take.
 #[inline(always)]
 pub(crate) fn append<S: PartialEq>(
     bytes: &mut alloc::vec::Vec<u8>,

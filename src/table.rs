@@ -6,8 +6,8 @@ use crate::codec::{Codec, EncoderRules, Entry, Row, StrRules, find};
 use crate::extended;
 use crate::{standard, utf_16_rfc2781};
 
-/// The rows of the standard, those of every module of the JavaScript package besides, whose `LegacyTextEncoder` encodes
-/// UTF-16 by them, and the others; of each part by file.
+/// The rows of the standard; those that every module of the JavaScript package adds, because its `LegacyTextEncoder`
+/// encodes UTF-16 with them; and the others. The rows of each part are grouped by file.
 const PARTS: [&[&[Entry]]; 3] = [
     standard::ROWS,
     &[utf_16_rfc2781::ROWS],
@@ -17,9 +17,9 @@ const PARTS: [&[&[Entry]]; 3] = [
     &[],
 ];
 
-/// How many encodings are the standard's, which come first.
+/// The number of encodings of the standard, which come first.
 pub const OF_STANDARD: usize = count(PARTS[0]);
-/// How many encodings every module of the JavaScript package has.
+/// The number of encodings that every module of the JavaScript package has.
 pub const OF_EVERY_MODULE: usize = OF_STANDARD + count(PARTS[1]);
 pub const COUNT: usize = OF_EVERY_MODULE + count(PARTS[2]);
 
@@ -50,7 +50,7 @@ pub const TABLE: [Entry; COUNT] = {
     all
 };
 
-/// Declares an array of what a program uses of all rows, by id: it contains no other column of the table.
+/// Declares an array of one column of the table, by id, so that a program contains only the columns that it uses.
 macro_rules! column {
     ($(#[$doc:meta])* $name:ident: $column:ty = |$entry:ident| $value:expr) => {
         $(#[$doc])*
@@ -78,7 +78,7 @@ column! {
     STR_RULES: StrRules = |entry| entry.str_rules
 }
 column! {
-    /// With their encoders, for WebAssembly modules, which contain no names.
+    /// Codecs with their encoders, for WebAssembly modules, which contain no names.
     CODECS: Codec = |entry| Codec { encoder: entry.encoder, ..entry.row.codec }
 }
 

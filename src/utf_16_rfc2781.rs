@@ -1,10 +1,9 @@
-//! RFC 2781: UTF-16 under its three labels. In the Encoding Standard, UTF-16BE and UTF-16LE have
-//! decoders that remove a byte order mark and no encoders, so these two are named after the document.
+//! RFC 2781: UTF-16 under its three labels. In the Encoding Standard, UTF-16BE and UTF-16LE have decoders that remove a
+//! byte order mark and no encoders, so the two here are named after the RFC.
 //!
-//! The errors are those of section 2.2 (a surrogate without its other half). As in the Encoding
-//! Standard, they take the one code unit. For the labels that name the byte order, sections 4.1 and
-//! 4.2 add another error: text that begins with U+FFFE, the mark of the other order. It is not a
-//! character there, so the encoders refuse it as well.
+//! The errors are those of section 2.2 (a surrogate without its other half). As in the Encoding Standard, each covers
+//! one code unit. For the labels that name the byte order, sections 4.1 and 4.2 add another error: text that begins
+//! with U+FFFE, the mark of the other order. It is not a character there, so the encoders refuse it as well.
 
 use crate::codec::facts::ByteOrder::{Big, Little};
 use crate::codec::facts::CodeUnits::Utf16;

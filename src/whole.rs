@@ -1,4 +1,4 @@
-//! Whole texts: what is the text already is borrowed.
+//! Decodes and encodes whole texts, and borrows the result from the input where the two are equal.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -20,7 +20,7 @@ pub struct Decoded<'a> {
     /// The encoding: the builder's, or that of the byte order mark if the builder
     /// [sniffs](DecoderBuilder::sniff_bom) it.
     pub encoding: Encoding,
-    /// How many malformed sequences are U+FFFD in the text.
+    /// The number of malformed sequences, each of which is U+FFFD in the text.
     pub malformed_count: u64,
 }
 
@@ -30,9 +30,9 @@ pub struct Decoded<'a> {
 pub struct Encoded<'a> {
     /// The bytes. They are borrowed if the text is those bytes already: in UTF-8, or ASCII in most other encodings.
     pub bytes: Cow<'a, [u8]>,
-    /// The encoding, which is the [output encoding](Encoding::output_encoding) of the one that was asked for.
+    /// The encoding, which is the [output encoding](Encoding::output_encoding) of the one requested.
     pub encoding: Encoding,
-    /// How many scalar values are replaced.
+    /// The number of scalar values that were replaced.
     pub unmappable_count: u64,
 }
 
@@ -104,9 +104,9 @@ impl EncoderBuilder {
 }
 
 impl Encoding {
-    /// Decodes all of `bytes`. Malformed bytes become U+FFFD, and a byte order mark of this encoding
-    /// is removed. The result is borrowed if the bytes are the text already: well-formed UTF-8, or ASCII
-    /// in most other encodings. [`DecoderBuilder::decode`] does the same in other ways, and counts.
+    /// Decodes all of `bytes`. Malformed bytes become U+FFFD, and a byte order mark of this encoding is removed. The
+    /// result is borrowed if the bytes are the text already: well-formed UTF-8, or ASCII in most other encodings.
+    /// [`DecoderBuilder::decode`] has options, and counts malformed sequences.
     ///
     /// ```
     /// use encodium::WINDOWS_1252;
@@ -130,9 +130,9 @@ impl Encoding {
         Ok(self.decoder_builder().fatal(true).decode(bytes)?.text)
     }
 
-    /// Encodes all of `text` into the [output encoding](Self::output_encoding), or returns the first
-    /// scalar value that it does not have. That of UTF-16 is UTF-8. The result is borrowed if the text is those bytes
-    /// already: in UTF-8, or ASCII in most other encodings.
+    /// Encodes all of `text` into the [output encoding](Self::output_encoding), or returns an error for the first
+    /// scalar value that it does not have. The output encoding of UTF-16 is UTF-8. The result is borrowed if the text
+    /// already is those bytes: in UTF-8, or ASCII in most other encodings.
     ///
     /// ```
     /// use encodium::WINDOWS_1252;
@@ -168,7 +168,7 @@ impl Encoding {
     }
 }
 
-/// The bytes of a text by a builder that replaces what is unmappable.
+/// Encodes a text with a builder that replaces what is unmappable.
 fn replaced(builder: EncoderBuilder, text: &str) -> Cow<'_, [u8]> {
     builder.encode(text).unwrap_or_else(|error| unreachable!("{error}")).bytes
 }

@@ -74,7 +74,7 @@ impl DecoderBuilder {
 }
 
 impl Encoding {
-    /// Makes other decoders: fatal ones, and those that treat byte order marks otherwise.
+    /// Returns a builder for decoders with options: fatal ones, and ones that treat byte order marks differently.
     ///
     /// ```
     /// let mut decoder = encodium::SHIFT_JIS.decoder_builder().fatal(true).build();

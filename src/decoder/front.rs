@@ -3,7 +3,7 @@
 
 use crate::encoding::Encoding;
 
-/// The bytes at the start of a stream that the driver has still to read. They may begin a mark.
+/// The bytes at the start of a stream that the driver has yet to read. They may begin a mark.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Front {
     bytes: [u8; 2],
@@ -17,19 +17,19 @@ impl Front {
         &self.bytes[..self.len as usize]
     }
 
-    /// Forgets the first `count` bytes, which are read.
+    /// Drops the first `count` bytes, which the driver has read.
     pub fn release(&mut self, count: usize) {
         self.bytes.copy_within(count.., 0);
         self.len -= count as u8;
     }
 
-    /// Whether it is known which encoding the stream has.
+    /// Whether the encoding of the stream is known.
     pub fn is_decided(&self) -> bool {
         self.is_decided
     }
 
-    /// The encoding of a stream that `src` continues: that of its byte order mark, or else `declared`. None
-    /// if more bytes may complete a mark; then it holds all of `src`.
+    /// The encoding of a stream that `src` continues: that of its byte order mark, or else `declared`. None if more
+    /// bytes may complete a mark; all of `src` is held then.
     pub fn sniff(&mut self, src: &[u8], last: bool, declared: Encoding) -> Option<Encoding> {
         let (mut head, mut len) = ([0; 3], 0);
         for (to, from) in head.iter_mut().zip(self.held().iter().chain(src)) {

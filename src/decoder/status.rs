@@ -6,15 +6,15 @@ use crate::errors::Malformed;
 #[must_use]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DecodeStatus {
-    /// All of `src` is read. Its last bytes may be the front of a character that the decoder holds,
-    /// unless it was the last input: then all output is written.
+    /// All of `src` has been read. The decoder may hold the first bytes of a character, unless this was the last input:
+    /// then all output has been written.
     InputEmpty,
-    /// `dst` has too little room left for the next character. Call again with the rest of `src`, even if
-    /// that is empty, and more room.
+    /// `dst` has too little room left for the next character. Call again with more room and the rest of `src`, even if
+    /// that is empty.
     OutputFull,
     /// A [fatal](crate::DecoderBuilder::fatal) decoder stopped after malformed bytes, having written everything before
-    /// them. Call again with the rest of `src`, even if that is empty, to continue after them: the decoder
-    /// may hold bytes that it read before it knew that others are malformed.
+    /// them. Call again with the rest of `src`, even if that is empty, to continue after them: the decoder may hold
+    /// bytes that it had read before it knew that those before them are malformed.
     Malformed(Malformed),
 }
 

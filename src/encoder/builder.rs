@@ -17,15 +17,15 @@ pub struct EncoderBuilder {
 }
 
 impl EncoderBuilder {
-    /// For an encoding that has an encoder.
+    /// The encoding must have an encoder.
     pub(crate) fn new(encoding: Encoding) -> EncoderBuilder {
         let (mode, error_mode) = (encoding.codec().mode, ErrorMode::FatalAfterReset);
         EncoderBuilder { encoding, mode, error_mode }
     }
 
-    /// Makes encoders write a decimal character reference, `&#128169;`, for a scalar value that the
-    /// encoding does not have, as the standard's URLs and forms do: the error mode "html". The output is
-    /// that for text with the reference in it. Such an encoder does not fail.
+    /// Makes encoders write a decimal character reference, `&#128169;`, for a scalar value that the encoding does not
+    /// have, as the standard's URLs and forms do: the error mode "html". The output is the same as for a text that
+    /// contains the reference. Such an encoder does not fail.
     ///
     /// ```
     /// let mut encoder = encodium::EUC_KR.encoder_builder().html().build();
@@ -38,8 +38,8 @@ impl EncoderBuilder {
         EncoderBuilder { error_mode: ErrorMode::Html, ..self }
     }
 
-    /// Makes encoders write `?` for a scalar value that the encoding does not have. The output is that for text with
-    /// `?` in it. Such an encoder does not fail.
+    /// Makes encoders write `?` for a scalar value that the encoding does not have. The output is the same as for a
+    /// text that contains `?`. Such an encoder does not fail.
     ///
     /// ```
     /// let mut encoder = encodium::ISO_2022_JP.encoder_builder().lossy().build();
@@ -61,7 +61,8 @@ impl EncoderBuilder {
 }
 
 impl Encoding {
-    /// Makes encoders for the [output encoding](Self::output_encoding) that replace what it does not have.
+    /// Returns a builder for encoders of the [output encoding](Self::output_encoding) that replace what it does not
+    /// have.
     ///
     /// ```
     /// let mut bytes = Vec::new();

@@ -1,4 +1,4 @@
-//! A reader that decodes, for what does not fit into memory.
+//! A reader that decodes, for texts that do not fit into memory.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -10,12 +10,10 @@ use crate::errors::Malformed;
 /// The size of a buffer in bytes.
 const BUFFER: usize = 0x2000;
 
-/// A reader of UTF-8 that decodes what another reader reads. It has a buffer, so the other reader
-/// needs none.
+/// A reader of UTF-8 that decodes the bytes of another reader. It is buffered, so the other reader need not be.
 ///
-/// Malformed bytes are U+FFFD; with a [fatal](crate::DecoderBuilder::fatal) decoder they are an error of the kind
-/// [`InvalidData`](ErrorKind::InvalidData), which has a [`Malformed`] inside, and the
-/// next call continues after them.
+/// Malformed bytes become U+FFFD. With a [fatal](crate::DecoderBuilder::fatal) decoder they are an error of the kind
+/// [`InvalidData`](ErrorKind::InvalidData), which wraps a [`Malformed`], and the next call continues after them.
 ///
 /// ```
 /// use encodium::{DecodeReader, SHIFT_JIS};
@@ -46,7 +44,7 @@ pub struct DecodeReader<R> {
     decoder: Decoder,
     input: Buffer,
     text: Buffer,
-    /// An error to be returned once the text before it is read.
+    /// An error to return once the text before it has been read.
     error: Option<Malformed>,
     /// The other reader has ended.
     has_ended: bool,
@@ -54,7 +52,7 @@ pub struct DecodeReader<R> {
     is_done: bool,
 }
 
-/// Bytes of which some are still to be used.
+/// A buffer, and the range of it that is yet to be used.
 #[derive(Debug)]
 struct Buffer {
     bytes: Vec<u8>,
@@ -73,13 +71,13 @@ impl Buffer {
 }
 
 impl<R: Read> DecodeReader<R> {
-    /// A reader of the text that `decoder` makes of what `reader` reads.
+    /// Makes a reader that decodes the bytes of `reader` with `decoder`.
     pub fn new(reader: R, decoder: Decoder) -> DecodeReader<R> {
         let (input, text) = (Buffer::new(), Buffer::new());
         DecodeReader { reader, decoder, input, text, error: None, has_ended: false, is_done: false }
     }
 
-    /// The decoder, which says what the encoding is, and how much was malformed.
+    /// The decoder, which has the encoding and the number of malformed sequences.
     ///
     /// ```
     /// let reader = encodium::DecodeReader::new(&b"text"[..], encodium::BIG5.decoder());
@@ -99,7 +97,7 @@ impl<R: Read> DecodeReader<R> {
         &self.reader
     }
 
-    /// The other reader. What is read from it directly is missing in the text.
+    /// The other reader. Bytes that you read from it directly are missing from the text.
     ///
     /// ```
     /// use encodium::DecodeReader;
@@ -116,7 +114,7 @@ impl<R: Read> DecodeReader<R> {
         &mut self.reader
     }
 
-    /// Returns the other reader. Text that has been read from it and not from this one is lost.
+    /// Returns the other reader. Input that this reader has taken from it and not yet returned as text is lost.
     pub fn into_inner(self) -> R {
         self.reader
     }

@@ -1,4 +1,4 @@
-//! A writer that encodes, for what does not fit into memory.
+//! A writer that encodes, for texts that do not fit into memory.
 
 use alloc::vec::Vec;
 use std::io::{self, Error, ErrorKind, Write};
@@ -9,16 +9,15 @@ use crate::encoder::Encoder;
 /// The size of a buffer in bytes.
 const BUFFER: usize = 0x2000;
 
-/// A writer of UTF-8 that encodes it for another writer. It has a buffer, so the other writer needs
-/// none.
+/// A writer that takes UTF-8 and encodes it for another writer. It is buffered, so the other writer need not be.
 ///
-/// [`finish`](Self::finish) writes the end and reports errors. A writer that is only dropped writes the
-/// end too, and ignores errors.
+/// [`finish`](Self::finish) writes the end and reports errors. Dropping the writer without it writes the end too, but
+/// ignores errors.
 ///
-/// Text that the encoder does not have, unless it [replaces](crate::EncoderBuilder) it, and bytes that are not UTF-8
-/// are an error of the kind [`InvalidData`](ErrorKind::InvalidData) and are not written. The former has an
-/// [`Unmappable`](crate::Unmappable) inside, whose range begins at the number of bytes that were taken before its
-/// first one: the caller may leave the character out and go on.
+/// Unmappable text, unless the encoder [replaces](crate::EncoderBuilder) it, and bytes that are not UTF-8 are an error
+/// of the kind [`InvalidData`](ErrorKind::InvalidData) and are not written. The error for unmappable text wraps an
+/// [`Unmappable`](crate::Unmappable), whose range begins at the number of bytes taken before the character: the caller
+/// may skip the character and continue.
 ///
 /// ```
 /// use encodium::{EUC_KR, EncodeWriter};
@@ -39,12 +38,12 @@ pub struct EncodeWriter<W: Write> {
     encoded: Vec<u8>,
     /// The end is encoded.
     has_ended: bool,
-    /// `finish` was called, which leaves nothing to do when this is dropped.
+    /// `finish` was called, so that nothing is left to do when this is dropped.
     is_finishing: bool,
 }
 
 impl<W: Write> EncodeWriter<W> {
-    /// A writer whose text `encoder` encodes for `writer`.
+    /// Makes a writer that encodes text with `encoder` for `writer`.
     pub fn new(writer: W, encoder: Encoder) -> EncodeWriter<W> {
         EncodeWriter {
             writer: Some(writer),
@@ -56,7 +55,7 @@ impl<W: Write> EncodeWriter<W> {
         }
     }
 
-    /// The encoder, which says what the encoding is, and how much was replaced.
+    /// The encoder, which has the encoding and the number of replaced scalar values.
     ///
     /// ```
     /// let writer = encodium::EncodeWriter::new(Vec::new(), encodium::BIG5.encoder());
@@ -66,7 +65,7 @@ impl<W: Write> EncodeWriter<W> {
         &self.encoder
     }
 
-    /// The other writer, which lacks what is in the buffer.
+    /// The other writer, to which the buffer has not been written yet.
     ///
     /// ```
     /// use encodium::{EncodeWriter, EUC_KR};
@@ -82,7 +81,8 @@ impl<W: Write> EncodeWriter<W> {
         self.writer.as_ref().unwrap_or_else(|| taken())
     }
 
-    /// The other writer, which lacks what is in the buffer. What is written to it directly is not encoded.
+    /// The other writer, to which the buffer has not been written yet. Bytes that you write to it directly are not
+    /// encoded.
     ///
     /// ```
     /// use encodium::{EncodeWriter, EUC_KR};
@@ -98,9 +98,8 @@ impl<W: Write> EncodeWriter<W> {
         self.writer.as_mut().unwrap_or_else(|| taken())
     }
 
-    /// Writes the end of the text, flushes the other writer and returns it. The error returns this writer,
-    /// which has what is not written yet, so that the caller can try again. It writes nothing when it is
-    /// dropped.
+    /// Writes the end of the text, flushes the other writer and returns it. The error contains this writer, with the
+    /// bytes not yet written, so that the caller can try again. Dropping that writer writes nothing.
     ///
     /// ```
     /// use encodium::{EncodeWriter, ISO_2022_JP};
@@ -157,7 +156,7 @@ impl<W: Write> EncodeWriter<W> {
         }
     }
 
-    /// Adds a byte to the front of a character, and encodes the character once it is whole.
+    /// Adds a byte to the front of a character, and encodes the character once it is complete.
     fn add(&mut self, byte: u8) -> io::Result<()> {
         let mut bytes = self.front.clone();
         bytes.push(byte);
@@ -165,7 +164,7 @@ impl<W: Write> EncodeWriter<W> {
             Ok(text) => {
                 let result = self.encode(text, false);
                 if result.is_err() {
-                    // The caller leaves the character out by its last byte.
+                    // To skip the character, the caller skips its last byte.
                     let taken = self.front.len() as u64;
                     self.encoder.set_position(self.encoder.position() + taken);
                 }
@@ -180,7 +179,7 @@ impl<W: Write> EncodeWriter<W> {
         }
     }
 
-    /// Passes on what is encoded.
+    /// Writes the encoded bytes to the other writer.
     fn pass(&mut self) -> io::Result<()> {
         let Some(writer) = &mut self.writer else { return Ok(()) };
         let mut written = 0;
@@ -195,7 +194,7 @@ impl<W: Write> EncodeWriter<W> {
                 Err(error) => break Err(error),
             }
         };
-        // After an error, what was not written is still there for the next call.
+        // After an error, the bytes not written remain for the next call.
         self.encoded.drain(..written);
         result
     }
@@ -236,7 +235,7 @@ impl<W: Write> Drop for EncodeWriter<W> {
     }
 }
 
-/// The error of [`EncodeWriter::finish`], with the writer. It becomes the [`io::Error`](Error) by `?`.
+/// The error of [`EncodeWriter::finish`], with the writer. The operator `?` converts it into the [`io::Error`](Error).
 ///
 /// ```
 /// use encodium::{EncodeWriter, UTF_8};
@@ -262,7 +261,7 @@ impl<W: Write> FinishError<W> {
         &self.error
     }
 
-    /// The writer, with all that is not written yet.
+    /// The writer, with the bytes not yet written.
     pub fn into_inner(self) -> EncodeWriter<W> {
         self.writer
     }
@@ -288,7 +287,7 @@ impl<W: Write> core::fmt::Display for FinishError<W> {
 
 impl<W: Write> core::error::Error for FinishError<W> {}
 
-/// The writer is there for as long as anybody has the [`EncodeWriter`].
+/// Unreachable, because the other writer is taken only when the [`EncodeWriter`] is consumed.
 fn taken() -> ! {
     unreachable!("only `finish` takes the writer")
 }

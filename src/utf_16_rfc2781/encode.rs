@@ -1,4 +1,4 @@
-//! The encoders of UTF-16 under its three labels, and the modes of their decoders, too.
+//! The encoders of UTF-16 under its three labels, and the modes that they share with their decoders.
 
 use crate::codec::{Bytes, EncoderRules, Step};
 
