@@ -4,40 +4,44 @@ use encodium::Encoding;
 
 /// The result of a detection.
 ///
-/// Serialized (feature `serde`), it has names in camel case, and nothing is missing: what is absent is null. Encodings are
-/// their names, those of [`encodium::extended`] too.
+/// The feature `serde` serializes it with names in camel case. All fields are present, and None is null. An encoding,
+/// also one of [`encodium::extended`], is its name.
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct Detection {
-    /// The most plausible encoding, or None if none of [`Options::only`](crate::Options::only) can be. Bytes that are
-    /// all ASCII, and no bytes at all, are UTF-8, and windows-1252 with [`Utf8::Deny`](crate::Utf8::Deny).
+    /// The most plausible encoding, or None if none of [`Options::only`](crate::Options::only) is possible. For bytes
+    /// that are all ASCII, and for no bytes at all, it is UTF-8, or windows-1252 with
+    /// [`Utf8::Deny`](crate::Utf8::Deny).
     pub encoding: Option<Encoding>,
-    /// The likeliest language of those that there are models of, as BCP 47 writes it: a guess, of a few letters a poor
-    /// one. None if the text has no letter, or is likelier in a language that no model knows, and of ASCII alone, which
-    /// no model needs to read.
+    /// The likeliest language for which there is a model, as a BCP 47 tag. It is a guess, and a poor one from a few
+    /// letters. None if the text has no letter, is likelier in a language without a model, or is all ASCII, which is
+    /// decoded without a model.
     pub language: Option<&'static str>,
-    /// Whether it is safe to take without asking: its form proves it, as a byte order mark does, or what was learnt
-    /// from many answers takes its text for very probable; of such answers to a mix of hard inputs 2 to 4 in 1,000 are
-    /// wrong. It [is text](Self::is_text) then, and nothing is malformed except a character that the beginning or the
-    /// end cuts; where its form proves it, a cut end needs [`Input::Head`](crate::Input::Head).
+    /// Whether the answer is safe to use without asking a person: the form of the bytes proves it, as a byte order mark
+    /// does, or a model trained on many answers finds it very probable. For a mix of hard inputs, 2 to 4 in 1,000
+    /// confident answers are wrong. A confident answer [is text](Self::is_text), and nothing in it is malformed except
+    /// a character that the beginning or the end cuts. An answer that the form proves may have a cut end only with
+    /// [`Input::Head`](crate::Input::Head).
     pub confident: bool,
-    /// Why it is not [`confident`](Self::confident). None if it is.
+    /// Why the answer is not [`confident`](Self::confident), or None if it is.
     pub reason: Option<Reason>,
-    /// Whether the bytes look like text at all: they do not begin as a PDF file, an archive, an image, a program or
-    /// compressed data does, and have no control characters that text does not have, such as NUL. In UTF-16, UTF-32
-    /// and EBCDIC these bytes are other characters, and count if the encoding is certain: by a byte order mark, or
-    /// because nothing else makes the answer doubtful.
+    /// Whether the bytes look like text at all: they do not begin like a PDF file, an archive, an image, a program or
+    /// compressed data, and have no control characters that do not occur in text, such as NUL. In UTF-16, UTF-32 and
+    /// EBCDIC these bytes may be other characters, which are allowed if the encoding is certain: by a byte order mark,
+    /// or because nothing else makes the answer doubtful.
     pub is_text: bool,
-    /// How much likelier the answer is than the next allowed one with another text, in nats: 0 without any bytes or
-    /// without an answer, and 1000 at most, as with ASCII, where no encoding has another text. What
-    /// [`Options::prefer`](crate::Options::prefer) and [`Options::tld`](crate::Options::tld) add counts.
+    /// How much likelier the answer is than the next allowed encoding that decodes to another text, in nats. It is 0
+    /// without any bytes or without an answer, and 1000 at most, as for ASCII, which no encoding decodes to another
+    /// text. It includes what [`Options::prefer`](crate::Options::prefer) and [`Options::tld`](crate::Options::tld)
+    /// add.
     pub margin: f64,
-    /// The encoding of a byte order mark; that of UTF-32 not with [`Encodings::Standard`](crate::Encodings::Standard).
+    /// The encoding of the byte order mark, if there is one. With [`Encodings::Standard`](crate::Encodings::Standard),
+    /// a mark of UTF-32 does not count.
     pub bom: Option<Encoding>,
     /// Every encoding that may be the answer, the most plausible first.
     pub candidates: Vec<Candidate>,
-    /// The indexes of the candidates that a person can choose among, for js/detect.
+    /// The indexes of the candidates from which a person can choose, for js/detect.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub(crate) choices: Vec<u8>,
 }
@@ -49,11 +53,12 @@ pub struct Detection {
 pub enum Reason {
     /// There are no bytes.
     Empty,
-    /// The bytes do not look like text, as by [`Detection::is_text`].
+    /// The bytes do not look like text: [`Detection::is_text`] is false.
     Binary,
     /// Something is malformed in the most plausible encoding, or in all of [`Options::only`](crate::Options::only).
     Malformed,
-    /// It is not probable enough to be right: another text is about as plausible, say, or it reads like no language.
+    /// The answer is not probable enough: for example, another text is about as plausible, or the text is like that of
+    /// no known language.
     Ambiguous,
 }
 
@@ -64,9 +69,10 @@ pub enum Reason {
 pub struct Candidate {
     /// The encoding.
     pub encoding: Encoding,
-    /// Whether nothing is malformed but a character that is cut by the beginning or the end.
+    /// Whether nothing is malformed except a character that the beginning or the end cuts.
     pub valid: bool,
-    /// The logarithm of its likelihood, in nats, with what the options add; -1000000 for what no model takes for possible.
+    /// The logarithm of its likelihood, in nats, including what the options add; -1000000 if no model finds it
+    /// possible.
     pub score: f64,
 }
 

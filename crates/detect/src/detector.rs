@@ -1,4 +1,4 @@
-//! The stair from bytes to an answer.
+//! The steps from bytes to an answer.
 
 use std::borrow::Cow;
 
@@ -10,10 +10,10 @@ use crate::ranking::Ranking;
 use crate::sample::{HEAD, Sample};
 use crate::scores::scores;
 
-/// A stream, bytes of which still come. Its size does not depend on the stream's.
+/// The state of detection of a stream. Its size does not depend on the stream's.
 #[derive(Clone, Debug, Default)]
 pub struct Detector {
-    /// How many bytes were fed.
+    /// The number of bytes fed.
     length: u64,
     sample: Sample,
     checks: Checks,
@@ -25,7 +25,7 @@ impl Detector {
         let before = self.length;
         self.length += bytes.len() as u64;
         self.sample.feed(bytes);
-        // As long as the sample has all bytes, the checks can wait for more.
+        // While the sample contains all bytes, the checks can wait for more.
         if self.length > HEAD as u64 {
             if before <= HEAD as u64 {
                 self.checks.feed(&self.sample.head()[..before as usize]);
@@ -34,14 +34,14 @@ impl Detector {
         }
     }
 
-    /// The result by the options, as if no bytes followed.
+    /// The result for the options, as if no bytes followed.
     pub fn guess(&self, options: &Options) -> Detection {
         self.decide(options, answer)
     }
 
     /// Calls a function with the evidence and the ranking, and returns its result.
-    // Hosts compile a hot function again, at a cost that grows faster than its size. So none of these is inlined, which
-    // saves a quarter of the first detection.
+    // JavaScript engines compile a hot function again, at a cost that grows faster than its size. These functions are
+    // therefore not inlined, which saves a quarter of the first detection.
     pub fn decide<T>(
         &self,
         options: &Options,
@@ -53,7 +53,7 @@ impl Detector {
         decision(&evidence, &Ranking::new(&evidence, options, &scores), options)
     }
 
-    /// The checks of all bytes.
+    /// The checks that need all bytes.
     // Not inlined, as in `decide`.
     #[inline(never)]
     fn checks(&self) -> Cow<'_, Checks> {

@@ -1,4 +1,4 @@
-//! Which encoding is this text in?
+//! Detects the encoding of a text.
 //!
 //! ```
 //! use encodium_detect::{Options, detect};
@@ -9,20 +9,20 @@
 //! assert!(detection.confident);
 //! ```
 //!
-//! A byte order mark decides; else the encoding in which the bytes are the likeliest text of any language, known or
-//! not. It is a guess. From about 16 characters on it is seldom wrong; a few of them may be any encoding's, and
-//! then [`Detection::confident`] is false. For the head of a file or a stream, use [`Input::Head`]. Do not
-//! let it choose ISO-2022-JP for pages that run scripts: [`Options::iso_2022_jp`].
+//! A byte order mark decides. Without one, the answer is the encoding in which the bytes are the likeliest text of any
+//! language, known or unknown. It is a guess, which is seldom wrong from about 16 characters on; fewer characters may
+//! be in any of several encodings, and then [`Detection::confident`] is false. For the head of a file or a stream, use
+//! [`Input::Head`]. For pages that run scripts, exclude ISO-2022-JP with [`Options::iso_2022_jp`].
 //!
 //! The crate's models are unpacked at the first use, which takes some milliseconds, and then stay in memory
 //! for the life of the program.
 
 #![forbid(unsafe_code)]
-// Functions with `#[inline(never)]` and no reason of their own keep the modules small: inlined, those of detection would
-// add 0.8 KB with gzip, and those of segments and repair 1 KB more.
-// Which feature an item needs stands beside it on docs.rs, whose compiler has this.
+// Where `#[inline(never)]` has no reason beside it, it keeps the modules small: inlined, the functions of detection
+// would add 0.8 KB with gzip, and those of segments and repair 1 KB more. docs.rs, whose compiler has this, shows which
+// feature an item needs.
 #![cfg_attr(docsrs, feature(doc_cfg))]
-// Only programs that train the models use some of it, and only to them are its items public.
+// Some items are used only by programs that train the models, and are public only for them.
 #![cfg_attr(not(feature = "__internals"), allow(dead_code, unused_imports))]
 #![cfg_attr(feature = "__internals", allow(missing_docs))]
 
@@ -67,7 +67,7 @@ pub fn detect(bytes: &[u8], options: &Options) -> Detection {
     detector.guess(options)
 }
 
-/// [`detect`] for bytes that come in pieces. It stores at most 8 KiB of them.
+/// Detects the encoding of bytes that come in pieces, as [`detect`] does. It stores at most 8 KiB of them.
 ///
 /// ```
 /// use encodium_detect::{Detector, Options};
@@ -85,7 +85,7 @@ pub struct Detector {
 }
 
 impl Detector {
-    /// A detector that no bytes have been fed to.
+    /// Makes a detector to which no bytes have been fed.
     pub fn new(options: &Options) -> Detector {
         Detector { options: options.clone(), inner: detector::Detector::default() }
     }
@@ -95,19 +95,19 @@ impl Detector {
         self.inner.feed(bytes);
     }
 
-    /// Returns the result for the bytes that have come: with [`Input::Whole`], as if no others followed. More may be
-    /// fed then, and this asked again, at the cost of a detection of 8 KiB.
+    /// Returns the result for the bytes fed so far: with [`Input::Whole`], as if no others followed. You can feed more
+    /// and call this again. Each call costs a detection of up to 8 KiB.
     pub fn guess(&self) -> Detection {
         self.inner.guess(&self.options)
     }
 
-    /// [`guess`](Self::guess) for who needs the detector no longer.
+    /// Returns the same as [`guess`](Self::guess) and consumes the detector.
     pub fn finish(self) -> Detection {
         self.guess()
     }
 }
 
-/// Its examples are tests.
+/// Runs the examples of the README as tests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 pub mod readme {}

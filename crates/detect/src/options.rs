@@ -4,14 +4,14 @@ use encodium::Encoding;
 
 use crate::facts::CandidateId;
 
-/// Which part of a text the bytes are.
+/// Whether the bytes are a whole text or its beginning.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Input {
     /// All of it.
     #[default]
     Whole,
-    /// Its beginning, as the head of a file: a character that is cut at the end costs nothing.
+    /// Its beginning, for example the head of a file: a character cut at the end is not held against an encoding.
     Head,
 }
 
@@ -22,7 +22,7 @@ pub enum Utf8 {
     /// It may.
     #[default]
     Allow,
-    /// It may not, as in browsers, so that nobody comes to rely on pages without a label.
+    /// It may not, as in browsers, so that nobody comes to rely on unlabelled pages.
     Deny,
 }
 
@@ -33,7 +33,7 @@ pub enum Iso2022Jp {
     /// It may.
     #[default]
     Allow,
-    /// It may not, as for pages from the web that run scripts: a script can be hidden in its escape sequences.
+    /// It may not. Use this for web pages that run scripts, because its escape sequences can hide a script.
     Deny,
 }
 
@@ -42,7 +42,7 @@ pub enum Iso2022Jp {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Declarations {
-    /// It is a hint, which evidence can overrule.
+    /// It counts as a hint, which other evidence can overrule.
     #[default]
     Use,
     /// It is text like any other.
@@ -53,11 +53,11 @@ pub enum Declarations {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Encodings {
-    /// The encodings of the standard, and those of [`encodium::extended`] that there are models of: code pages of
+    /// The encodings of the standard, and those of [`encodium::extended`] for which there are models: code pages of
     /// DOS, of the Macintosh and of EBCDIC, UTF-32, UTF-7, HZ and others.
     #[default]
     All,
-    /// The encodings of the standard. Others in [`Options::only`] may not be the answer then.
+    /// The encodings of the standard. Other encodings may not be the answer, even if [`Options::only`] has them.
     Standard,
 }
 
@@ -85,8 +85,8 @@ pub struct Options {
 }
 
 impl Options {
-    /// Sets the last label of the name of the host that the bytes come from, `jp` for example: it makes the languages of
-    /// that domain 3 nats likelier. No internationalized one is known. ASCII case does not count. None by default.
+    /// Sets the top-level domain of the host that the bytes come from, `jp` for example, which makes the languages of
+    /// that domain 3 nats likelier. Internationalized domains are not known. ASCII case is ignored. None by default.
     pub fn tld(self, tld: impl Into<String>) -> Options {
         Options { tld: Some(tld.into()), ..self }
     }
@@ -110,9 +110,8 @@ impl Options {
         Options { iso_2022_jp, ..self }
     }
 
-    /// Sets the only encodings that are compared and may be the answer; any if there are none, as by default. It is an
-    /// error if the detector can never find one of them: `replacement`, and those of [`encodium::extended`] that it has
-    /// no model of.
+    /// Limits the answer to these encodings; an empty list, the default, allows all. It is an error if the detector can
+    /// never find one of them: `replacement`, and those of [`encodium::extended`] for which it has no model.
     ///
     /// ```
     /// use encodium::encodings::CESU_8;
@@ -127,14 +126,14 @@ impl Options {
         Ok(Options { only: detected("only", encodings.into())?, ..self })
     }
 
-    /// Sets encodings that are likelier than others, the most wanted first: that one by 4 nats, each further one by half a
-    /// nat less. Of encodings with the same text, the first of them is the answer. None by default. The errors are those
-    /// of [`only`](Self::only).
+    /// Makes some encodings likelier, the most preferred first: the first by 4 nats, and each further one by half a nat
+    /// less than the one before it. If encodings decode to the same text, the first of them in this list is the answer.
+    /// None by default. The errors are those of [`only`](Self::only).
     pub fn prefer(self, encodings: impl Into<Vec<Encoding>>) -> Result<Options, NotDetected> {
         Ok(Options { prefer: detected("prefer", encodings.into())?, ..self })
     }
 
-    /// Sets which part of a text the bytes are: all of it by default.
+    /// Sets whether the bytes are a whole text, as by default, or its beginning.
     pub fn input(self, input: Input) -> Options {
         Options { input, ..self }
     }
@@ -144,17 +143,17 @@ impl Options {
         Options { declarations, ..self }
     }
 
-    /// Sets which encodings may be the answer, but for [`only`](Self::only): all by default.
+    /// Sets which encodings may be the answer, apart from [`only`](Self::only): all by default.
     pub fn encodings(self, encodings: Encodings) -> Options {
         Options { encodings, ..self }
     }
 
-    /// Whether the bytes are a beginning.
+    /// Whether the bytes are the beginning of a text.
     pub(crate) fn is_head(&self) -> bool {
         self.input == Input::Head
     }
 
-    /// Whether UTF-8 without a byte order mark may be the answer, but for [`only`](Self::only).
+    /// Whether UTF-8 without a byte order mark may be the answer, apart from [`only`](Self::only).
     pub(crate) fn allows_utf_8(&self) -> bool {
         self.utf8 == Utf8::Allow
     }
@@ -164,7 +163,7 @@ impl Options {
         self.declarations == Declarations::Use
     }
 
-    /// Whether encodings outside the standard may be the answer, but for [`only`](Self::only).
+    /// Whether encodings outside the standard may be the answer, apart from [`only`](Self::only).
     pub(crate) fn has_extended(&self) -> bool {
         self.encodings == Encodings::All
     }
@@ -196,7 +195,7 @@ impl std::fmt::Display for NotDetected {
 
 impl std::error::Error for NotDetected {}
 
-/// The encodings that are the value of an option.
+/// Checks the encodings of an option.
 fn detected(option: &'static str, encodings: Vec<Encoding>) -> Result<Vec<Encoding>, NotDetected> {
     let is_detected = |encoding| CandidateId::of(encoding).is_some();
     match encodings.iter().find(|encoding| !is_detected(**encoding)) {

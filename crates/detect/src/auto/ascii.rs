@@ -1,4 +1,5 @@
-//! ASCII at the beginning of a stream whose encoding is not decided: text in every encoding that extends it.
+//! ASCII at the beginning of a stream whose encoding is not decided: every encoding that extends ASCII reads it as the
+//! same text.
 
 use std::sync::LazyLock;
 
@@ -13,8 +14,8 @@ fn scanner(has_hz: bool) -> &'static Scanner {
     &SCANNERS[has_hz as usize]
 }
 
-/// How many bytes of ASCII come before the first escape sequence or other byte, and whether there is one. If not,
-/// what may be the beginning of an escape sequence does not count, unless nothing follows.
+/// How many bytes of ASCII come before the first escape sequence or other byte, and whether there is one. If there is
+/// none, bytes that may begin an escape sequence do not count, unless nothing follows.
 pub fn leading(bytes: &[u8], has_hz: bool, last: bool) -> (usize, bool) {
     let end = ascii::prefix(bytes).len();
     let scanner = scanner(has_hz);

@@ -9,17 +9,17 @@ use super::options::AutoOptions;
 use super::undecided::{Decision, Undecided};
 use crate::detection::Detection;
 
-/// The most bytes of text that are made at once.
+/// The most bytes of text that are decoded at once.
 const PART: usize = 1 << 13;
 
 /// Decodes a stream without knowing its encoding.
 ///
-/// Text in ASCII is returned at once, and decides nothing. The first byte beyond ASCII and those after it are held
-/// back until the detector is confident, the [limit](AutoOptions::undecided_limit) is reached or the stream ends; then they are
-/// decoded, and all that follow. A byte order mark decides at once. The first four bytes are held back until it
-/// is known that they are neither UTF-16 nor UTF-32, and so are escape sequences of ISO 2022 and HZ. A stream that
-/// is all ASCII is UTF-8, also if [`detect`](crate::detect) finds UTF-7 in it. The text does not depend on the pieces in
-/// which the bytes come.
+/// ASCII is returned at once, and decides nothing. The first byte beyond ASCII and those after it are held back until
+/// the detector is confident, the [limit](AutoOptions::undecided_limit) is reached or the stream ends; then they and
+/// all bytes after them are decoded. A byte order mark decides at once. The first four bytes are held back until they
+/// are known to be neither UTF-16 nor UTF-32. Escape sequences of ISO 2022 and HZ are held back, too. A stream that is
+/// all ASCII is UTF-8, even if [`detect`](crate::detect) finds UTF-7 in it. The text does not depend on how the bytes
+/// are cut into pieces.
 ///
 /// ```
 /// use encodium_detect::{AutoDecoder, AutoOptions};
@@ -50,7 +50,7 @@ struct Decided {
 }
 
 impl AutoDecoder {
-    /// A decoder that no bytes have been passed to.
+    /// Makes a decoder to which no bytes have been passed.
     pub fn new(options: &AutoOptions) -> AutoDecoder {
         AutoDecoder {
             options: options.clone(),
@@ -62,27 +62,27 @@ impl AutoDecoder {
         }
     }
 
-    /// The encoding, or None until it is decided. It is that of the last stream until the next one begins.
+    /// The encoding, or None until it is decided. After the end of a stream, it stays until the next one begins.
     pub fn encoding(&self) -> Option<Encoding> {
         self.decided.as_ref().map(|decided| decided.decision.encoding)
     }
 
-    /// The result by which the encoding was decided, which it has as [`Detection::encoding`].
+    /// The result that decided the encoding; its [`Detection::encoding`] is that encoding.
     pub fn detection(&self) -> Option<&Detection> {
         self.decided.as_ref().map(|decided| &decided.decision.detection)
     }
 
-    /// How many malformed sequences U+FFFD has replaced. It is that of the last stream until the next one begins.
+    /// How many malformed sequences U+FFFD has replaced. After the end of a stream, it stays until the next one begins.
     pub fn malformed_count(&self) -> u64 {
         self.malformed_count
     }
 
-    /// The bytes that are held back because the encoding is not decided.
+    /// The bytes that are held back while the encoding is undecided.
     pub fn undecided(&self) -> &[u8] {
         self.undecided.held()
     }
 
-    /// Forgets the stream: the next bytes begin another one, whose encoding is not decided.
+    /// Abandons the stream: the next bytes begin another one, whose encoding is undecided.
     ///
     /// ```
     /// use encodium_detect::{AutoDecoder, AutoOptions};
@@ -99,12 +99,12 @@ impl AutoDecoder {
         *self = AutoDecoder::new(&self.options);
     }
 
-    /// Decodes bytes and appends the text, as far as it is known. `last` means that nothing follows; the
-    /// next call begins a new stream then.
+    /// Decodes bytes and appends the text that can be decoded so far. `last` means that nothing follows; the next call
+    /// then begins a new stream.
     ///
     /// Only a [fatal](AutoOptions::fatal) decoder fails. Then `text` has everything before the malformed bytes, whose
-    /// range counts from the stream's start, and the error says how many of `bytes` are read. To continue, pass
-    /// those after them, even if there are none, as to every [`Decoder`].
+    /// range counts from the stream's start, and the error says how many of `bytes` were read. To continue, pass the
+    /// bytes after those, even if there are none, as to every [`Decoder`].
     ///
     /// ```
     /// use encodium_detect::{AutoDecoder, AutoOptions, Options};
@@ -128,7 +128,7 @@ impl AutoDecoder {
         result.map_err(|error| Stopped::new(error, read))
     }
 
-    /// Does what [`decode_to_string`](Self::decode_to_string) does, and returns how many of `bytes` are read.
+    /// Does what [`decode_to_string`](Self::decode_to_string) does, and returns how many of `bytes` it read.
     pub(super) fn decode(
         &mut self,
         bytes: &[u8],
@@ -166,7 +166,7 @@ impl AutoDecoder {
         (start + read, result)
     }
 
-    /// Decodes bytes of the encoding that is decided, and returns how many are read.
+    /// Decodes bytes in the decided encoding, and returns how many it read.
     fn decode_decided(
         &mut self,
         bytes: &[u8],

@@ -1,4 +1,4 @@
-//! Decoding without knowing the encoding: streams whose encoding is found out as bytes come.
+//! Decodes streams of unknown encoding, which is detected as the bytes come.
 
 mod ascii;
 mod decoder;

@@ -4,7 +4,7 @@ use encodium::Encoding;
 
 use crate::options::Options;
 
-/// How many bytes are held back at most, by default.
+/// The most bytes that are held back by default.
 const LIMIT: usize = 1 << 16;
 
 /// The options of an [`AutoDecoder`](super::AutoDecoder).
@@ -38,20 +38,22 @@ impl Default for AutoOptions {
 }
 
 impl AutoOptions {
-    /// Sets the options of the detector. [`Options::input`] does not matter: the decoder knows it.
+    /// Sets the options of the detector. [`Options::input`] has no effect, because the decoder knows whether more input
+    /// follows.
     pub fn detection(self, detection: Options) -> AutoOptions {
         AutoOptions { detection, ..self }
     }
 
-    /// Sets how many bytes may be held back: 65,536 by default. With 0 the first byte beyond ASCII decides, or the
-    /// first escape sequence by its first four bytes. With less than 256, escape sequences count as ASCII for
-    /// the rest of 256 bytes after one that proved nothing.
+    /// Sets how many bytes may be held back: 65,536 by default. With 0, the first byte beyond ASCII decides, or the
+    /// first four bytes of the first escape sequence. With less than 256, after an escape sequence that proved nothing,
+    /// further ones count as ASCII until 256 bytes have passed.
     pub fn undecided_limit(self, undecided_limit: usize) -> AutoOptions {
         AutoOptions { undecided_limit, ..self }
     }
 
-    /// Sets the encoding to take if the answer is not confident, after these bytes or at the end: None, the most
-    /// plausible one, by default. It does not count if text in ASCII went out and is none in it, as in UTF-16.
+    /// Sets the encoding to use if the answer is not confident when the limit is reached or the stream ends. The
+    /// default, None, uses the most plausible one. The fallback is ignored if ASCII has already been returned that
+    /// would not be ASCII in it, as in UTF-16.
     pub fn fallback(self, fallback: impl Into<Option<Encoding>>) -> AutoOptions {
         AutoOptions { fallback: fallback.into(), ..self }
     }

@@ -5,16 +5,15 @@ use std::ops::Range;
 
 use super::decoder::AutoDecoder;
 
-/// How many bytes are read at once.
+/// The most bytes that are read at once.
 const BUFFER: usize = 1 << 13;
 
-/// A reader of UTF-8 that decodes what another reader reads, without knowing its encoding, by an
-/// [`AutoDecoder`]. It has a buffer, so the other reader needs none. What is ASCII can be read before the encoding
-/// is decided.
+/// A reader of UTF-8 that decodes the bytes of another reader, whose encoding is unknown, with an [`AutoDecoder`]. It
+/// is buffered, so the other reader need not be. ASCII can be read before the encoding is decided.
 ///
 /// If the decoder is [fatal](super::AutoOptions::fatal), malformed bytes are an error of the kind
-/// [`InvalidData`](ErrorKind::InvalidData) with a [`Malformed`](encodium::Malformed) inside, once the text before
-/// them is read. The next call continues after them.
+/// [`InvalidData`](ErrorKind::InvalidData) that wraps a [`Malformed`](encodium::Malformed), once the text before them
+/// has been read. The next call continues after them.
 ///
 /// ```
 /// use encodium_detect::{AutoDecoder, AutoOptions, AutoReader};
@@ -33,12 +32,12 @@ pub struct AutoReader<R> {
     reader: R,
     decoder: AutoDecoder,
     input: Vec<u8>,
-    /// Where the input is that is not decoded.
+    /// The range of the input that is not decoded yet.
     unread: Range<usize>,
     text: String,
-    /// How much of the text is read.
+    /// How much of the text has been read.
     start: usize,
-    /// An error to be returned once the text before it is read.
+    /// An error to return once the text before it has been read.
     error: Option<encodium::Malformed>,
     /// The other reader has ended.
     has_ended: bool,
@@ -47,7 +46,7 @@ pub struct AutoReader<R> {
 }
 
 impl<R: Read> AutoReader<R> {
-    /// A reader of the text that `decoder` makes of what `reader` reads.
+    /// Makes a reader that decodes the bytes of `reader` with `decoder`.
     pub fn new(reader: R, decoder: AutoDecoder) -> AutoReader<R> {
         AutoReader {
             reader,
@@ -62,7 +61,7 @@ impl<R: Read> AutoReader<R> {
         }
     }
 
-    /// The decoder, which says what the encoding is and which bytes are held back.
+    /// The decoder, which has the encoding and the bytes that are held back.
     pub fn decoder(&self) -> &AutoDecoder {
         &self.decoder
     }
@@ -72,17 +71,17 @@ impl<R: Read> AutoReader<R> {
         &self.reader
     }
 
-    /// The other reader. What is read from it directly is missing in the text.
+    /// The other reader. Bytes that you read from it directly are missing from the text.
     pub fn get_mut(&mut self) -> &mut R {
         &mut self.reader
     }
 
-    /// Returns the other reader. Text that has been read from it and not from this one is lost.
+    /// Returns the other reader. Input that this reader has taken from it and not yet returned as text is lost.
     pub fn into_inner(self) -> R {
         self.reader
     }
 
-    /// Reads from the other reader, and returns how many bytes.
+    /// Reads from the other reader, and returns how many bytes it read.
     fn read_input(&mut self) -> io::Result<usize> {
         loop {
             match self.reader.read(&mut self.input) {

@@ -10,42 +10,44 @@ use crate::detector::Detector;
 use crate::options::{Encodings, Input};
 use crate::sample::HEAD;
 
-/// How many bytes are held back when the detector is asked first, and how many times as many the next time. So
-/// all answers together cost little more than the last one, and pieces have no say in when it is asked.
+/// How many bytes are held back when the detector is first asked, and the factor to the next time. So all answers
+/// together cost little more than the last one, and how the input is cut has no effect on when it is asked.
 const FIRST_ASK: usize = 256;
 const FACTOR: usize = 4;
 
-/// How many bytes must be held back before an encoding of single bytes is taken: a few if no other one is about
-/// as plausible, and more if one is that has the same text so far. They differ in characters that may be rare.
+/// How many bytes must be held back before a single-byte encoding is chosen: few if no other encoding is about as
+/// plausible, and more if one is that has the same text so far. The two may differ only in rare characters.
 const LEAST: usize = 1024;
 const LEAST_IF_SIMILAR: usize = 16_384;
 const SIMILAR: f64 = 4.5;
 
-/// ASCII is looked for in this number of bytes at once, so that a long slice is not read again after each escape.
+/// ASCII is searched for in at most this number of bytes at once, so that a long slice is not read again after each
+/// escape.
 const PIECE: usize = 1 << 18;
 
 /// The detector gets this number of bytes of ASCII after the [`HEAD`] and before the bytes that are held back, and no more.
 const AROUND: usize = 64;
 
-/// This number of bytes at the beginning is held back until they are known to be neither UTF-16 nor UTF-32, and of an
-/// escape sequence, which proves an encoding by itself.
+/// The number of bytes at the beginning that are held back until they are known to be neither UTF-16 nor UTF-32, and of
+/// bytes of an escape sequence, which proves an encoding by itself.
 const START: usize = 4;
 
-/// Printable ASCII but `~`, which begins an escape sequence of HZ.
+/// Printable ASCII except `~`, which begins an escape sequence of HZ.
 const PLAIN: &[u8] = b" !\"#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}";
 
-/// Whether bytes are ASCII, and mean just that in an encoding.
+/// Whether bytes are ASCII, and an encoding decodes them as ASCII.
 fn is_ascii_in(encoding: Encoding, bytes: &[u8]) -> bool {
     let is_same = |units: Vec<u16>| units.into_iter().eq(bytes.iter().copied().map(u16::from));
     bytes.is_ascii() && is_same(decode_lossy(encoding, bytes).0)
 }
 
-/// Whether escape sequences of HZ mean something.
+/// Whether escape sequences of HZ count.
 fn has_hz(options: &AutoOptions) -> bool {
     options.detection.encodings == Encodings::All
 }
 
-/// Control characters that no text has, as in UTF-16 of alphabets: all but those of lines, and ESC.
+/// Whether a byte is a control character that text does not have but UTF-16 of alphabets does: any except line
+/// terminators and ESC.
 fn is_control(byte: u8) -> bool {
     matches!(byte, ..0x09 | 0x0E..=0x1A | 0x1C..0x20)
 }
@@ -54,19 +56,19 @@ fn is_control(byte: u8) -> bool {
 enum Stage {
     /// The first bytes are held back.
     Start,
-    /// ASCII goes out, and only what may begin an escape sequence is held back.
+    /// ASCII is returned, and only bytes that may begin an escape sequence are held back.
     Ascii,
     /// Something other than ASCII has begun, and is held back.
     Holding,
 }
 
-/// The encoding of a stream, as it was decided.
+/// The decision about the encoding of a stream.
 #[derive(Debug)]
 pub struct Decision {
-    /// The detector's result, with the encoding that was taken.
+    /// The detector's result, with the encoding that was chosen.
     pub detection: Detection,
     pub encoding: Encoding,
-    /// The detector's own answer.
+    /// The encoding that the detector found.
     pub answer: Option<Encoding>,
     /// Where the bytes in this encoding begin; those before are ASCII.
     pub offset: u64,
@@ -79,19 +81,19 @@ pub type Ascii<'a> = dyn FnMut(&[u8]) + 'a;
 #[derive(Debug)]
 pub struct Undecided {
     detector: Detector,
-    /// How many bytes of ASCII went out as text.
+    /// How many bytes of ASCII were returned as text.
     released: u64,
-    /// The last ones, which the detector gets if others are held back.
+    /// The last of them, which the detector gets when others are held back.
     tail: Vec<u8>,
     held: Vec<u8>,
-    /// How many of those the detector has.
+    /// How many of them the detector has.
     fed: usize,
     stage: Stage,
     /// How many bytes must be held back when the detector is asked next.
     next_ask: usize,
-    /// In how many bytes of ASCII that come next escape sequences mean nothing.
+    /// In how many of the next bytes of ASCII escape sequences do not count.
     quiet: usize,
-    /// Whether the host lacks the index of an encoding, which can be the answer and cannot decode.
+    /// Whether the host lacks the index of an encoding, which then can be the answer but cannot decode.
     is_missing: fn(Encoding) -> bool,
 }
 
@@ -120,7 +122,7 @@ impl Undecided {
         self.hold(bytes, usize::MAX);
     }
 
-    /// Takes the bytes that are held back away.
+    /// Removes and returns the bytes that are held back.
     pub fn take_held(&mut self) -> Vec<u8> {
         std::mem::take(&mut self.held)
     }
@@ -130,8 +132,8 @@ impl Undecided {
         self.released + self.held.len() as u64
     }
 
-    /// Takes `bytes` as far as is needed, and passes the ASCII that is known to `text`. Returns the decision, which
-    /// comes at the latest if these bytes are the last.
+    /// Takes as many of `bytes` as it needs, and passes what is certainly ASCII to `text`. Returns the decision, if
+    /// there is one; there is if these bytes are the last.
     pub fn take(
         &mut self,
         mut bytes: &[u8],
@@ -165,7 +167,7 @@ impl Undecided {
         if last { self.ask(false, text, options) } else { None }
     }
 
-    /// How many bytes, of which `bytes` come next, must be held back for the detector to be asked.
+    /// How many bytes must be held back before the detector is asked, if `bytes` come next.
     fn due(&self, bytes: &[u8]) -> usize {
         let is_escape = self.held.first().or(bytes.first()).is_some_and(u8::is_ascii);
         self.next_ask.max(if is_escape { START } else { 1 })
@@ -179,7 +181,7 @@ impl Undecided {
         rest
     }
 
-    /// Takes the first bytes, and returns those that follow, and the decision if there is a byte order mark.
+    /// Takes the first bytes. Returns the bytes after them, and the decision if there is a byte order mark.
     fn start<'a>(
         &mut self,
         mut bytes: &'a [u8],
@@ -187,7 +189,7 @@ impl Undecided {
     ) -> (&'a [u8], Option<Decision>) {
         while self.held.len() < START && !bytes.is_empty() {
             bytes = self.hold(bytes, self.held.len() + 1);
-            // UTF-16LE's may be half of UTF-32LE's.
+            // The mark of UTF-16LE may be half of UTF-32LE's.
             if matches!(*self.held, [0xEF, 0xBB, 0xBF] | [0xFE, 0xFF]) {
                 let decision = self.decide_by_mark(options);
                 if decision.is_some() {
@@ -209,7 +211,7 @@ impl Undecided {
         (bytes, None)
     }
 
-    /// Lets ASCII out, up to where something else begins, and returns the bytes from there on.
+    /// Returns ASCII as text up to where something else begins, and the bytes from there on.
     fn leave<'a>(
         &mut self,
         bytes: &'a [u8],
@@ -240,7 +242,7 @@ impl Undecided {
             self.hold(&piece[count..], usize::MAX);
             return after;
         }
-        // The next bytes say whether what is held back begins an escape sequence.
+        // The next bytes decide whether those held back begin an escape sequence.
         let rest = self.hold(bytes, before + START);
         let all = std::mem::take(&mut self.held);
         let (count, has_end) = leading(&all, has_hz(options), last && rest.is_empty());
@@ -254,7 +256,7 @@ impl Undecided {
         rest
     }
 
-    /// Lets ASCII out that the detector does not have.
+    /// Returns ASCII as text without passing it to the detector.
     fn release(&mut self, ascii: &[u8], text: &mut Ascii) {
         let room = ((HEAD + AROUND) as u64).saturating_sub(self.released);
         let (head, rest) = ascii.split_at(room.min(ascii.len() as u64) as usize);
@@ -287,7 +289,7 @@ impl Undecided {
         Decision { detection, encoding, answer, offset: self.released }
     }
 
-    /// Asks the detector, and decides or continues. What is ASCII after all goes out.
+    /// Asks the detector, and decides or continues. Bytes that prove to be ASCII are returned as text.
     fn ask(&mut self, more: bool, text: &mut Ascii, options: &AutoOptions) -> Option<Decision> {
         let detection = self.detect(more, options);
         let encoding = self.possible(&detection, options);
@@ -298,7 +300,7 @@ impl Undecided {
             self.released += held.len() as u64;
             text(&held);
             self.stage = Stage::Ascii;
-            // However low the limit, the detector is asked once in these bytes.
+            // However low the limit, the detector is asked only once in these bytes.
             self.quiet = FIRST_ASK.saturating_sub(held.len());
         } else if confident && self.is_enough(&detection, encoding) {
             return Some(self.decision(detection, encoding));
@@ -313,7 +315,7 @@ impl Undecided {
         None
     }
 
-    /// Whether enough bytes are held back that a confident answer can be taken.
+    /// Whether enough bytes are held back to accept a confident answer.
     fn is_enough(&self, detection: &Detection, encoding: Encoding) -> bool {
         let is_single = encoding.is_single_byte();
         let is_alone = match &*detection.candidates {
@@ -323,12 +325,13 @@ impl Undecided {
         !is_single || self.held.len() >= LEAST_IF_SIMILAR || is_alone && self.held.len() >= LEAST
     }
 
-    /// Whether printable ASCII is the same text in an encoding. All whose indexes a host may lack extend it.
+    /// Whether printable ASCII is the same text in an encoding. All encodings whose indexes a host may lack extend
+    /// ASCII.
     fn extends_ascii(&self, encoding: Encoding) -> bool {
         (self.is_missing)(encoding) || is_ascii_in(encoding, PLAIN)
     }
 
-    /// Whether the text that went out is right in an encoding.
+    /// Whether the text returned so far is right in an encoding.
     fn is_possible(&self, encoding: Encoding) -> bool {
         self.released == 0 || self.extends_ascii(encoding)
     }

@@ -1,4 +1,4 @@
-//! Why bytes are malformed, in the words of the standard's decoders.
+//! Explains why bytes are malformed, in the terms of the standard's decoders.
 
 use encodium::internals::facts::{ByteOrder, CodeUnits, Index, Sequence, SequenceByte};
 use encodium::internals::row;
@@ -12,7 +12,7 @@ use crate::sequences::{Automaton, Bits};
 pub struct Error<'a> {
     /// Its bytes, at least one.
     pub bytes: &'a [u8],
-    /// The bytes after them that are known and matter.
+    /// The bytes after them that are known and that matter.
     pub after: &'a [u8],
     /// Whether the input ends with these.
     pub ends: bool,
@@ -57,7 +57,7 @@ pub fn fault(encoding: Encoding, error: Error) -> String {
     exact.unwrap_or_else(|| general(encoding, error))
 }
 
-/// The fault in an encoding that has no more exact one.
+/// The fault in an encoding without a more specific one.
 fn general(encoding: Encoding, Error { bytes, after, ends, .. }: Error) -> String {
     if ends && after.is_empty() && !encoding.is_single_byte() {
         return format!("the input ends in the middle of a sequence of {encoding}");

@@ -24,39 +24,39 @@ impl Default for InspectOptions {
     }
 }
 
-/// The result of [`inspect`](super::inspect()). Serialized (feature `serde`), it has names in camel case: encodings are
-/// their names, `None` is null.
+/// The result of [`inspect`](super::inspect()). The feature `serde` serializes it with names in camel case: an encoding
+/// is its name, and `None` is null.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct Inspection {
     /// The encoding that the bytes were decoded as.
     pub encoding: Encoding,
-    /// How many bytes there are.
+    /// The number of bytes.
     pub byte_count: u64,
-    /// How many UTF-16 code units the text has, with U+FFFD for each malformed sequence and without a byte
-    /// order mark that the decoder removes.
+    /// The number of UTF-16 code units of the text, with U+FFFD for each malformed sequence and without a byte order
+    /// mark that the decoder removes.
     pub code_unit_count: u64,
-    /// How many Unicode scalar values that text has.
+    /// The number of Unicode scalar values of that text.
     pub scalar_count: u64,
-    /// How many lines that text has; the last one may lack its end.
+    /// The number of lines of that text; the last one may have no line terminator.
     pub line_count: u64,
-    /// How many lines have each line end.
+    /// How many lines end with each line terminator.
     pub newlines: Newlines,
     /// The scripts of the text, the most frequent first.
     pub scripts: Vec<Script>,
-    /// The encoding of a byte order mark, whatever the encoding is. That of UTF-32 counts only if the bytes
-    /// are inspected as UTF-32, because in UTF-16 it is a mark and a U+0000.
+    /// The encoding of the byte order mark, if there is one, whatever the encoding of the text. A mark of UTF-32 counts
+    /// only if the bytes are inspected as UTF-32, because in UTF-16 it is a mark and a U+0000.
     pub bom: Option<Encoding>,
     /// The first malformed sequences, in order.
     pub malformed: Vec<MalformedSequence>,
-    /// How many malformed sequences there are in all.
+    /// The number of all malformed sequences.
     pub malformed_count: u64,
     /// Whether the text encodes to the same bytes again. A byte order mark counts as text here.
     pub round_trips: bool,
 }
 
-/// How many lines have each line end.
+/// How many lines end with each line terminator.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
 #[non_exhaustive]
@@ -74,10 +74,10 @@ pub struct Newlines {
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct Script {
-    /// Its name in Unicode, such as `Latin`. `Common` has the characters that all scripts use, `Inherited`
-    /// the combining ones; `Unknown` has unassigned and private-use characters.
+    /// Its name in Unicode, such as `Latin`. `Common` means characters that many scripts use, `Inherited` combining
+    /// marks, and `Unknown` unassigned and private-use characters.
     pub script: &'static str,
-    /// How many scalar values are in it.
+    /// The number of scalar values in it.
     pub scalar_count: u64,
 }
 
@@ -86,7 +86,7 @@ pub struct Script {
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct MalformedSequence {
-    /// Where it is in the stream, in bytes. A decoder reads the bytes after it again.
+    /// Its offsets in the stream, in bytes. A decoder reads the bytes after it again.
     pub range: Range<u64>,
     /// Its bytes.
     pub bytes: Vec<u8>,

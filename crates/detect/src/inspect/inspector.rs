@@ -1,4 +1,4 @@
-//! The inspection of bytes that come in pieces.
+//! Inspects bytes that come in pieces.
 
 use encodium::encodings::{UTF_32, UTF_32BE, UTF_32LE};
 use encodium::{DecodeStatus, Decoder, Encoder, Encoding};
@@ -8,10 +8,11 @@ use super::inspection::{InspectOptions, Inspection, MalformedSequence};
 use super::round_trip::RoundTrip;
 use super::text_counts::TextCounts;
 
-/// Bytes that are decoded at once. Their text stays in the processor's nearest cache.
+/// The most bytes that are decoded at once. Their text stays in the processor's nearest cache.
 const PIECE: usize = 1 << 13;
 
-/// The last bytes before a piece. A malformed sequence in it may begin with these: a decoder holds three.
+/// The number of bytes remembered from before a piece. A malformed sequence may begin in them, because a decoder holds
+/// up to three.
 const CONTEXT: usize = 8;
 
 /// How many of the bytes after a malformed sequence its fault may depend on.
@@ -41,7 +42,7 @@ pub fn inspect(bytes: &[u8], encoding: Encoding, options: &InspectOptions) -> In
     inspector.finish()
 }
 
-/// [`inspect`] for bytes that come in pieces. Its memory does not grow with their number.
+/// Inspects bytes that come in pieces, as [`inspect`] does. Its memory does not grow with the number of bytes.
 ///
 /// ```
 /// use encodium_detect::{InspectOptions, Inspector};
@@ -63,7 +64,7 @@ pub struct Inspector {
     /// The last bytes before the piece, and then the piece.
     context: Vec<u8>,
     byte_count: u64,
-    /// Whether the text has begun, be it with a byte order mark.
+    /// Whether the text has begun, if only with a byte order mark.
     has_begun: bool,
     text: TextCounts,
     malformed: Vec<MalformedSequence>,
@@ -77,7 +78,8 @@ impl Inspector {
         Inspector::with_encoders(encoding, |encoding| Some(encoding.encoder()), options)
     }
 
-    /// [`new`](Self::new) by a function that makes an encoder: a program that has only this contains no other encoders.
+    /// [`new`](Self::new) with a function that makes the encoder, so that a program that calls only this contains no
+    /// other encoders.
     pub(crate) fn with_encoders(
         encoding: Encoding,
         encode: fn(Encoding) -> Option<Encoder>,

@@ -2,8 +2,8 @@
 
 use encodium::{EncodeStatus, Encoder, Encoding};
 
-/// The most bytes that may be without their text after a call of the decoder: it holds less than that, and so
-/// does the encoder. If there are more, the decoder read some that the encoder never writes.
+/// The most bytes that may still be without their text after a call of the decoder: the decoder and the encoder hold
+/// less than that. If there are more, the decoder read bytes that the encoder never writes.
 const MOST_HELD: usize = 64;
 
 /// The comparison: `read` takes the next bytes, and then `write` takes their text.
@@ -42,7 +42,7 @@ impl RoundTrip {
         }
     }
 
-    /// The bytes do not round-trip.
+    /// Records that the bytes do not round-trip.
     pub fn fail(&mut self) {
         self.holds = false;
         self.encoder = None;

@@ -9,7 +9,7 @@ mod source {
         unicode_script::UnicodeScript::script(&character).full_name()
     }
 
-    /// Nothing has to be provided here.
+    /// Does nothing, because this build contains the names.
     #[doc(hidden)]
     pub fn provide_by(_: fn(char) -> &'static str) {}
 }

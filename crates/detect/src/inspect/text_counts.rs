@@ -6,7 +6,7 @@ use super::inspection::{Newlines, Script};
 use super::script;
 use crate::insertion_sort::sort_by_key;
 
-/// Counts of 256 scalar values in a row.
+/// The counts of 256 consecutive scalar values.
 type Page = [u64; 256];
 
 const LF: u16 = 0x0A;
@@ -15,7 +15,7 @@ const CR: u16 = 0x0D;
 /// The counts of a text that comes in pieces. Their size does not depend on the text's.
 #[derive(Clone, Debug)]
 pub struct TextCounts {
-    /// How often each scalar value came.
+    /// How often each scalar value occurred.
     pages: Vec<Option<Box<Page>>>,
     code_units: u64,
     crlf: u64,
@@ -58,7 +58,7 @@ impl TextCounts {
         page[scalar & 0xFF] += 1;
     }
 
-    /// How many UTF-16 code units there are.
+    /// The number of UTF-16 code units.
     pub fn code_units(&self) -> u64 {
         self.code_units
     }
@@ -75,8 +75,8 @@ impl TextCounts {
         lf_count + crlf_count + cr_count + is_open as u64
     }
 
-    /// The scripts, the most frequent first; of those that are as frequent, the one with the lowest scalar
-    /// value in the text.
+    /// The scripts, the most frequent first; of equally frequent ones, the one with the lowest scalar value in the
+    /// text.
     pub fn scripts(&self) -> Vec<Script> {
         let mut scripts: Vec<Script> = Vec::new();
         let pages = self.pages.iter().enumerate();
