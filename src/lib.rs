@@ -13,8 +13,8 @@
 //! [`Encoding`] decodes and encodes whole texts, [`Decoder`] and [`Encoder`] take streams in pieces, and
 //! [`DecodeReader`] and [`EncodeWriter`] wrap those of `std::io`. Each encoding is a constant of [`encodings`], and
 //! those of the standard are constants here, too, for example [`SHIFT_JIS`].
-//! [A page](https://docs.rs/encodium/latest/encodium/_coming_from_encoding_rs/) sets the functions of encoding_rs beside
-//! their equivalents here.
+//! [A page](https://docs.rs/encodium/latest/encodium/_coming_from_encoding_rs/) sets the functions of encoding_rs
+//! beside their equivalents here.
 //!
 //! Structs with public fields and enums are `#[non_exhaustive]`, because they may grow. [`DecodeStatus`] and
 //! [`EncodeStatus`] are not, because a loop has to handle each of their variants.

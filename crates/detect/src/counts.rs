@@ -1,11 +1,11 @@
-//! How often each of some numbers or words occurs.
+//! Counts how often each of some numbers or words occurs.
 
-/// The different ones of `numbers`, and how often each occurs, in any order.
+/// The distinct numbers of `numbers`, and how often each occurs, in any order.
 pub fn counts(numbers: &[u32]) -> Vec<(u32, i32)> {
     counts_by(numbers, |number| number)
 }
 
-/// [`counts`] of items with a hash. With the library's sort the module has 6 KB more of code.
+/// [`counts`] of items with a hash. With the library's sort, the module would have 6 KB more of code.
 pub fn counts_by<T: Copy + Default + PartialEq>(
     items: &[T],
     hash: impl Fn(T) -> u32,

@@ -1,12 +1,12 @@
-//! The loop over a decoder of the crate, whose buffer is smaller than a text.
+//! Loops over a decoder of the crate with a buffer that is smaller than a text.
 
 use encodium::{DecodeStatus, Decoder, Encoding};
 
-/// The units that are passed on at once.
+/// The most units that are passed on at once.
 const ROOM: usize = 1 << 10;
 
-/// Decodes bytes and passes their units on. Returns whether it came to their end: a fatal decoder stops at what is
-/// malformed.
+/// Decodes bytes and passes their units on. Returns whether it reached the end of the bytes: a fatal decoder stops at
+/// malformed ones.
 pub fn decode_by(
     decoder: &mut Decoder,
     mut bytes: &[u8],
@@ -24,14 +24,15 @@ pub fn decode_by(
     }
 }
 
-/// The units of bytes without a malformed sequence.
+/// The units of bytes, or None if they have a malformed sequence.
 pub fn decode(encoding: Encoding, bytes: &[u8]) -> Option<Vec<u16>> {
     let mut decoder = encoding.decoder_builder().fatal(true).ignore_bom(true).build();
     let mut all = Vec::with_capacity(bytes.len());
     decode_by(&mut decoder, bytes, true, &mut |units| all.extend_from_slice(units)).then_some(all)
 }
 
-/// The units of bytes, with U+FFFD for what is malformed but a character that lacks its end, and whether there is one.
+/// The units of bytes, with U+FFFD for malformed sequences but without a character that lacks its end, and whether
+/// there is such a character.
 pub fn decode_lossy(encoding: Encoding, bytes: &[u8]) -> (Vec<u16>, bool) {
     let mut decoder = encoding.decoder_builder().ignore_bom(true).build();
     let mut all = Vec::with_capacity(bytes.len());

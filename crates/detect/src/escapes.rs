@@ -1,4 +1,4 @@
-//! The escape sequences of the encodings that text may be in, by their rows, and the scanner for them.
+//! The escape sequences in the rows of all candidate encodings, and a scanner for them.
 
 use std::sync::LazyLock;
 
@@ -14,7 +14,7 @@ const TILDE: u8 = b'~';
 /// The escape sequence that selects ASCII. It proves no encoding: terminals write it as well.
 pub const TO_ASCII: &[u8] = internals::row(encodium::ISO_2022_JP).resume.returns;
 
-/// All of them; those of several encodings as often.
+/// All escape sequences; those of several encodings are repeated.
 pub fn all() -> &'static [&'static Escape] {
     static ALL: LazyLock<Vec<&Escape>> =
         LazyLock::new(|| CandidateId::all().flat_map(|id| id.row().escapes).collect());
@@ -24,7 +24,7 @@ pub fn all() -> &'static [&'static Escape] {
 /// The bytes with which they begin.
 pub const FIRST: [u8; first::<128>().1] = first().0;
 
-/// Up to `N` of those bytes, and how many there are.
+/// Up to `N` of these bytes, and how many there are.
 const fn first<const N: usize>() -> ([u8; N], usize) {
     let (mut bytes, mut count, mut index) = ([0; N], 0, 0);
     while let Some(id) = CandidateId::at(index) {
@@ -55,29 +55,29 @@ pub fn header(encoding: Encoding) -> Option<&'static Escape> {
     internals::row(encoding).escapes.iter().find(|escape| escape.width == 0)
 }
 
-/// Whether an encoding's escape sequences are characters of ASCII, which other text has as well.
+/// Whether an encoding's escape sequences are printable ASCII, which other text has as well.
 pub fn are_printable(encoding: Encoding) -> bool {
     let escapes = internals::row(encoding).escapes;
     !escapes.is_empty() && escapes.iter().all(|escape| escape.bytes[0] > b' ')
 }
 
-/// Whether a byte is a whole escape sequence, which shifts between sets.
+/// Whether a byte is an escape sequence by itself, which shifts between sets.
 pub fn is_shift(byte: u8) -> bool {
     all().iter().any(|escape| escape.bytes == [byte])
 }
 
-/// Finds escape sequences that leave ASCII, but for shifts.
+/// Finds escape sequences that leave ASCII, except shifts.
 pub struct Scanner {
     sequences: Vec<&'static [u8]>,
-    /// The bytes that tell them from other text, each once.
+    /// The bytes that distinguish them from other text, each once.
     beginnings: Vec<&'static [u8]>,
     /// Whether a byte may be the second one, after ESC and after a tilde: text is full of tildes.
     seconds: [[bool; 256]; 2],
 }
 
 impl Scanner {
-    /// Of ISO 2022, `enough` bytes are found, because sets that no encoding has are sets, too. Only sequences count for
-    /// which `is_one` is true.
+    /// For ISO 2022, the first `enough` bytes of a sequence suffice, so that sets that no encoding has are found, too.
+    /// Only sequences count for which `is_one` is true.
     pub fn new(enough: usize, is_one: impl Fn(&[u8]) -> bool) -> Scanner {
         let (mut sequences, mut beginnings) = (Vec::new(), Vec::new());
         let mut seconds = [[false; 256]; 2];
@@ -110,20 +110,20 @@ impl Scanner {
             && self.beginnings.iter().any(|beginning| bytes.starts_with(beginning))
     }
 
-    /// The index of the first one.
+    /// The index of the first escape sequence.
     pub fn first(&self, bytes: &[u8]) -> Option<usize> {
-        // Where there is one tilde there are more, and each search would begin anew.
+        // A text with one tilde has more, and each would begin a new search.
         let start = memchr2(ESC, TILDE, bytes)?;
         let is_one = |at: &usize| matches!(bytes[*at], ESC | TILDE) && self.is_at(&bytes[*at..]);
         (start..bytes.len()).find(is_one)
     }
 
-    /// The index of the last one of ISO 2022.
+    /// The index of the last escape sequence of ISO 2022.
     pub fn last(&self, bytes: &[u8]) -> Option<usize> {
         (0..bytes.len()).rev().find(|at| bytes[*at] == ESC && self.is_at(&bytes[*at..]))
     }
 
-    /// The index of one that the end cuts.
+    /// The index of an escape sequence that the end cuts.
     pub fn cut(&self, bytes: &[u8]) -> Option<usize> {
         let ends = &bytes[bytes.len().saturating_sub(LONGEST)..];
         let after = ends.iter().rev().position(|byte| matches!(*byte, ESC | TILDE))?;
@@ -133,7 +133,7 @@ impl Scanner {
     }
 }
 
-/// No escape sequence has more bytes.
+/// The most bytes of an escape sequence.
 const LONGEST: usize = 8;
 
 #[cfg(test)]

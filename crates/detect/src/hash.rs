@@ -1,6 +1,6 @@
-//! Short hashes, for tables of what came before.
+//! Short hashes, for tables of what has occurred before.
 
-/// How many hashes there are.
+/// The number of hashes.
 pub const HASHES: usize = 1 << 14;
 
 /// A hash of some bytes or code units, below [`HASHES`]: the upper bits of FNV-1a's, element by element.

@@ -17,18 +17,18 @@ pub mod models {
     pub use crate::models::*;
 }
 
-/// An inspector of a candidate, by the encoders of candidates alone.
+/// An inspector of a candidate. The program contains only the encoders of candidates.
 pub fn inspector(id: facts::CandidateId, options: &InspectOptions) -> Inspector {
     Inspector::with_encoders(id.encoding(), facts::encoder, options)
 }
 
-/// The indexes of the candidates that a person can choose among: one for each text, the answer first.
+/// The indexes of the candidates from which a person can choose: one for each text, the answer first.
 pub fn choices(detection: &Detection) -> &[u8] {
     &detection.choices
 }
 
-/// Unpacks the models and makes the tables of single-byte encodings. If this returns false or traps, the
-/// program is compiled wrongly, as JavaScriptCore does with WebAssembly at times.
+/// Unpacks the models and makes the tables of single-byte encodings. If this returns false or traps, the program was
+/// miscompiled, as JavaScriptCore sometimes does with WebAssembly.
 pub fn prepare() -> bool {
     crate::models::are_exact() && crate::scores::prepare()
 }
@@ -36,8 +36,8 @@ pub fn prepare() -> bool {
 /// The names of the features of confidence, for training.
 pub const FEATURES: &[&str] = &crate::answer::FEATURES;
 
-/// For training: the encoding of a detection by models that lack some languages, and what decides whether it is confident: a
-/// rule, or these features.
+/// For training: the encoding of a detection by models that lack some languages, and what decides whether it is
+/// confident: a rule, or the features.
 pub fn study(
     bytes: &[u8],
     left_out: Vec<String>,

@@ -1,19 +1,19 @@
-//! The part of a stream that a detection reads: its head, and after that the surroundings of bytes that are not
-//! ASCII or may begin an escape sequence, up to a limit. Long runs of other ASCII are evidence for no encoding, and a
-//! stream may be of any length.
+//! The sample of a stream that a detection reads: its head, and after that the surroundings of bytes that are not ASCII
+//! or may begin an escape sequence, up to a limit. A stream may have any length, and long runs of other ASCII are not
+//! evidence for any encoding.
 
 use crate::escapes::{FIRST, begins};
 
-/// Bytes of the head, all of which the sample has.
+/// The number of bytes of the head, all of which the sample contains.
 pub const HEAD: usize = 1 << 12;
 
-/// The most bytes of a sample. More of the same would not change a guess.
+/// The most bytes of a sample. More would not change a guess.
 pub const LIMIT: usize = 1 << 13;
 
-/// This number of bytes beyond ASCII in the head is enough: more of the same would not change a guess.
+/// The number of bytes beyond ASCII in the head that is enough: more would not change a guess.
 const SUFFICIENT: usize = 1536;
 
-/// Bytes that the sample has on each side of bytes that count.
+/// How many bytes the sample contains on each side of bytes that count.
 const SURROUNDINGS: usize = 32;
 
 /// Whether a byte is beyond ASCII, or may begin an escape sequence.
@@ -31,13 +31,13 @@ fn any_counts(bytes: [u8; 8]) -> bool {
     any & (0x80 * ONES) != 0
 }
 
-/// Bytes of a stream.
+/// The sample of a stream.
 #[derive(Clone, Debug, Default)]
 pub struct Sample {
     bytes: Vec<u8>,
-    /// How many bytes came since the last one that counts. The sample has the first of them.
+    /// The number of bytes since the last one that counts. The sample contains the first of them.
     run: usize,
-    /// The last of them, which become part of the sample if another one that counts follows.
+    /// The last of them, which join the sample if another byte that counts follows.
     tail: Vec<u8>,
 }
 
@@ -67,7 +67,7 @@ impl Sample {
         let (first, rest) = run.split_at(run.len().min(room));
         self.bytes.extend_from_slice(first);
         self.run += run.len();
-        // One more than the sample needs shows that bytes are missing.
+        // One byte more than the sample needs shows that bytes are missing.
         let last = rest.len().saturating_sub(SURROUNDINGS + 1);
         self.tail.extend_from_slice(&rest[last..]);
         let surplus = self.tail.len().saturating_sub(SURROUNDINGS + 1);
@@ -77,14 +77,14 @@ impl Sample {
     fn close_run(&mut self) {
         let start = self.tail.len().saturating_sub(SURROUNDINGS);
         if start > 0 {
-            // The two ends of a run make no word.
+            // The two ends of a run must not form a word.
             self.bytes.push(b'\n');
         }
         self.bytes.extend(self.tail.drain(..).skip(start));
         self.run = 0;
     }
 
-    /// All of it.
+    /// The bytes of the sample.
     pub fn bytes(&self) -> &[u8] {
         &self.bytes
     }
@@ -94,7 +94,7 @@ impl Sample {
         &self.bytes[..self.bytes.len().min(HEAD)]
     }
 
-    /// The beginning of the head that is enough for a guess, if there is so much beyond ASCII.
+    /// The beginning of the head that is enough for a guess, if it has enough bytes beyond ASCII.
     pub fn sufficient(&self) -> Option<&[u8]> {
         let head = self.head();
         let mut beyond_ascii = 0;
@@ -107,7 +107,7 @@ impl Sample {
     }
 }
 
-/// How many bytes there are before the first one that counts.
+/// The number of bytes before the first one that counts.
 fn leading_run(bytes: &[u8]) -> usize {
     let has_none = |eight: &&[u8; 8]| !any_counts(**eight);
     let eights = 8 * bytes.as_chunks().0.iter().take_while(has_none).count();

@@ -1,4 +1,5 @@
-//! The automaton over the sequences of an encoding's row: what bytes are by their ranges alone, without an index.
+//! The automaton over the sequences of an encoding's row, which classifies bytes by their ranges alone, without an
+//! index.
 
 use std::sync::OnceLock;
 
@@ -6,8 +7,8 @@ use encodium::internals::facts::Sequence;
 
 use crate::facts::{COUNT, CandidateId};
 
-/// The bytes of a character that may come next or have come, in all sequences at once: of each sequence [`LONGEST`] bits,
-/// the lowest for its first byte. The bits after those of the last sequence are ASCII's.
+/// A set of bytes of characters in all sequences at once: each sequence has [`LONGEST`] bits, the lowest for its first
+/// byte. The bits after those of the last sequence are ASCII's.
 pub type Bits = u32;
 
 /// The most bytes of a sequence.
@@ -16,7 +17,7 @@ const LONGEST: usize = 4;
 /// Reads bytes in all sequences at once, as Shift-And searches for several strings.
 pub struct Automaton {
     sequences: &'static [Sequence],
-    /// For each byte, where it is in the ranges of a sequence.
+    /// For each byte, the bits of the sequences in whose ranges it is.
     ranges: [Bits; 256],
     /// The first bytes of characters, and the last ones.
     pub firsts: Bits,
@@ -24,13 +25,13 @@ pub struct Automaton {
 }
 
 impl Automaton {
-    /// The automaton of an encoding, which is made once.
+    /// The automaton of an encoding, which is built once.
     pub fn of(id: CandidateId) -> &'static Automaton {
         static AUTOMATA: [OnceLock<Box<Automaton>>; COUNT] = [const { OnceLock::new() }; COUNT];
         AUTOMATA[id.index()].get_or_init(|| Box::new(Automaton::new(id.row().sequences)))
     }
 
-    // Not inlined, so that hosts compile small functions again when they find them hot.
+    // Not inlined, so that JavaScript engines compile only small functions again when they are hot.
     #[inline(never)]
     pub fn new(sequences: &'static [Sequence]) -> Automaton {
         let ascii = bit(sequences.len(), 0);
@@ -55,7 +56,7 @@ impl Automaton {
         all.map(|(index, _)| ((1 << LONGEST) - 1) * bit(index, 0)).sum()
     }
 
-    /// Which of the bytes that may come next a byte is, 0 if it is malformed.
+    /// The bits of `byte` among those that may come next; 0 if it is malformed.
     #[inline]
     pub fn read(&self, next: Bits, byte: u8) -> Bits {
         next & self.ranges[byte as usize]
@@ -67,13 +68,13 @@ impl Automaton {
         if found & self.lasts != 0 { self.firsts } else { found << 1 }
     }
 
-    /// The first sequence of some bits; None if there is none, or only ASCII.
+    /// The first sequence that has any of some bits; None if there is none, or only ASCII.
     #[inline]
     pub fn sequence(&self, bits: Bits) -> Option<&'static Sequence> {
         self.sequences.get(bits.trailing_zeros() as usize / LONGEST)
     }
 
-    /// How many bytes a character has that begins with these, 0 for none.
+    /// The length of a character that begins with these bytes; 0 if none does.
     pub fn length(&self, first: u8, second: u8) -> usize {
         let found = self.read(self.firsts, first);
         if found & self.lasts != 0 {
@@ -85,13 +86,13 @@ impl Automaton {
         }
     }
 
-    /// How many bytes the sequences have that a byte begins, 0 if it begins none.
+    /// The length of the sequences that a byte begins; 0 if it begins none.
     pub fn length_by_lead(&self, lead: u8) -> usize {
         let sequence = self.sequence(self.read(self.firsts, lead));
         sequence.map_or(0, |sequence| sequence.bytes.len())
     }
 
-    /// Whether a byte may be another one than the first of a character.
+    /// Whether a byte may be in a character after its first byte.
     pub fn continues(&self, byte: u8) -> bool {
         self.ranges[byte as usize] & !self.firsts != 0
     }

@@ -1,7 +1,7 @@
-//! Small decision trees, which add up to the log-odds that something is so: learnt by `train/trees.py`.
+//! Small decision trees, whose sum is the log-odds of a statement. `train/trees.py` learns them.
 
-/// Three splits, the first one and those at its left and right, each of a feature's index and the least number that goes
-/// right; and the leaves from left to right, in 1/256 of the log-odds.
+/// Three splits, the first one and those to its left and right, each with a feature's index and the least value that
+/// goes right; and the leaves from left to right, in 1/256 of the log-odds.
 pub struct Tree {
     pub splits: [(u8, i16); 3],
     pub leaves: [i16; 4],

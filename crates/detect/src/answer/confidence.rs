@@ -1,5 +1,5 @@
-//! Whether an answer is safe to take: decided here and nowhere else, by rules where the form of the bytes is proof, and else
-//! by what was learnt.
+//! Decides whether an answer is safe to use: by rules where the form of the bytes is proof, and otherwise by the learnt
+//! trees. Nothing else decides that.
 
 use super::features::features;
 use super::learnt::{BASE, THRESHOLD, TREES};
@@ -11,7 +11,7 @@ use crate::options::Options;
 use crate::ranking::Ranking;
 use crate::trees;
 
-/// Why the most plausible candidate is not safe to take without asking. None if it is.
+/// Why the most plausible candidate is not safe to use without asking, or None if it is.
 pub fn doubt(
     evidence: &Evidence,
     options: &Options,
@@ -26,11 +26,11 @@ pub fn doubt(
     })
 }
 
-/// How many nats likelier than anything else ASCII must be, which may be EBCDIC or UTF-16 as well.
+/// By how many nats ASCII must be likelier than anything else, because its bytes may be EBCDIC or UTF-16 as well.
 const ASCII: f64 = 4.5;
 
-/// Decides by the form of the bytes: returns the reason for doubt or, as `Some(None)`, that there is none. None leaves the
-/// decision to what was learnt.
+/// Decides by the form of the bytes: returns the reason for doubt, or `Some(None)` if there is none. None leaves the
+/// decision to the learnt trees.
 pub fn by_rules(evidence: &Evidence, options: &Options, winner: &Winner) -> Option<Option<Reason>> {
     let id = winner.ranked.id;
     let validity = &evidence.validity;
@@ -41,23 +41,23 @@ pub fn by_rules(evidence: &Evidence, options: &Options, winner: &Winner) -> Opti
     } else if !winner.is_possible || evidence.disproves(id) || evidence.has_lone_shifts(id) {
         Some(Reason::Ambiguous)
     } else if evidence.proves(id) {
-        // That does not prove that all of it has come.
+        // The proof does not show that the text is complete.
         let is_cut = !options.is_head() && validity.is_cut(id);
         is_cut.then_some(Reason::Malformed)
     } else if validity.is_ascii() && id.extends_ascii() && winner.margin >= ASCII {
         None
     } else if evidence.utf_8_runs > 0 && !id.is_utf_8() {
-        // Signs that no model knows are no evidence against it.
+        // Signs that no model knows are not evidence against it.
         Some(Reason::Ambiguous)
     } else if is_one_character(id, evidence.scored(id)) {
-        // However often it is there, it may be bytes of another encoding.
+        // However often the character occurs, its bytes may be in another encoding.
         Some(Reason::Ambiguous)
     } else {
         return None;
     })
 }
 
-/// Whether a text has one character alone beyond ASCII, whose bytes are several; in UTF-8 no ASCII either.
+/// Whether a text has only one distinct character beyond ASCII, of several bytes, and in UTF-8 no ASCII either.
 fn is_one_character(id: CandidateId, bytes: &[u8]) -> bool {
     if !id.is_utf_8() && !id.is_legacy_multi_byte() {
         return false;

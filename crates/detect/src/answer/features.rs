@@ -1,4 +1,5 @@
-//! What the confidence in an answer depends on. Other counts, forms and the fit of the answer brought nothing.
+//! The features on which the confidence in an answer depends. Other counts, the forms and the fit of the answer did not
+//! improve it.
 
 use super::winner::Winner;
 use crate::counts::counts;
@@ -9,27 +10,28 @@ use crate::scores::FAR;
 
 /// The names of the features, for the program that learns. Scores are in their unit, eighths of a nat.
 pub const NAMES: [&str; COUNT] = [
-    // How much likelier the text is than the best other one.
+    // How much likelier the text is than the best other text.
     "margin",
-    // How many different pairs of letters the other text has otherwise, where a byte is a character.
+    // How many distinct pairs of letters the two texts read differently, where a byte is a character.
     "differing",
-    // The part of ASCII, in 256. Bytes of encodings that do not extend it are none.
+    // The share of ASCII, in 1/256. Encodings that do not extend ASCII have none.
     "ascii",
-    // How many bytes are beyond ASCII, what each costs, and how much less than in rows of characters in the order of the code.
+    // How many bytes are beyond ASCII, what each costs, and how much less than it would as part of a row of characters
+    // in code order.
     "beyond",
     "cost",
     "over_rows",
-    // How much likelier the text is than noise: less is no sign of noise, because long text has many letters.
+    // How much likelier the text is than noise. Only the total counts, because long text has many letters.
     "over_noise",
     // Whether the units have several bytes.
     "wide",
-    // How common the encoding is, and that of the other text.
+    // How common the encoding of this text is, and how common that of the other.
     "prior",
     "other_prior",
 ];
 pub const COUNT: usize = 10;
 
-/// The costs of a byte beyond ASCII as noise, and of one that does not continue a row and of one that does.
+/// The costs of a byte beyond ASCII as noise, of one that does not continue a row, and of one that does.
 const NOISE: i32 = 39;
 const NO_ROW: i32 = 47;
 const ROW: i32 = 3;
@@ -62,7 +64,7 @@ pub fn features(evidence: &Evidence, ranking: &Ranking, winner: &Winner) -> [i16
     .map(|feature| feature as i16)
 }
 
-/// The cost of bytes as rows of characters in the order of the code, or in steps that repeat.
+/// The cost of bytes as rows of characters in code order, or in steps that repeat.
 fn cost_of_rows(id: CandidateId, bytes: &[u8]) -> i32 {
     let units: Vec<i32> = match id.is_wide() {
         true => id.decode(bytes).0.into_iter().map(i32::from).collect(),
@@ -78,7 +80,7 @@ fn cost_of_rows(id: CandidateId, bytes: &[u8]) -> i32 {
     (if units.is_empty() { 0 } else { NOISE }) + steps.map(cost).sum::<i32>()
 }
 
-/// How many different pairs of letters two encodings with one byte to a character read differently.
+/// How many distinct pairs of letters two single-byte encodings read differently.
 fn differing(a: CandidateId, b: CandidateId, bytes: &[u8]) -> i32 {
     if ![a, b].iter().all(|id| id.is_single_byte()) {
         return 30;

@@ -1,4 +1,4 @@
-//! The answer: which of the encodings that are about as plausible is the one, and how sure that is.
+//! The answer: chooses among the encodings that are about as plausible, and decides whether the choice is certain.
 
 mod choices;
 mod confidence;
@@ -50,8 +50,8 @@ pub fn answer(evidence: &Evidence, ranking: &Ranking, options: &Options) -> Dete
     }
 }
 
-/// The language of an answer, if there is evidence of one: letters, and not those of ASCII alone, among which a few
-/// words are of any language.
+/// The language of an answer, if there is evidence of one: letters beyond ASCII, because a few words of ASCII may be of
+/// any language.
 fn language(evidence: &Evidence, answer: &Ranked) -> Option<&'static str> {
     let is_proven = evidence.proof.is_some_and(|proof| proof.id == answer.id);
     let is_ascii = answer.id.extends_ascii() && !is_proven && evidence.validity.is_ascii();
@@ -59,7 +59,7 @@ fn language(evidence: &Evidence, answer: &Ranked) -> Option<&'static str> {
     is_known.then_some(answer.language)
 }
 
-/// The candidates in order, but with the one that stands for its text before all others, and the indexes of the
+/// The candidates in order, except that the one chosen for the best text comes first, and the indexes of the
 /// [`choices`].
 fn candidates(
     evidence: &Evidence,
@@ -80,7 +80,7 @@ fn candidate(ranked: &Ranked) -> Candidate {
 
 pub use features::NAMES as FEATURES;
 
-/// For training: the encoding, and what decides about the confidence.
+/// For training: the encoding, and the features that decide the confidence.
 #[cfg(feature = "__internals")]
 pub fn study(
     evidence: &Evidence,

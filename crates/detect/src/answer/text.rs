@@ -3,8 +3,8 @@
 use crate::evidence::{Evidence, is_control_byte};
 use crate::facts::CandidateId;
 
-/// The first bytes of binary formats that may have no control character, or none for long: PDF, `ar`, PNG, GIF, JPEG,
-/// ZIP, gzip, xz, 7-Zip, Zstandard, ELF and SQLite. js/detect/text-rules.js has them, too.
+/// The first bytes of binary formats that may have no control character at all, or none for a long time: PDF, `ar`,
+/// PNG, GIF, JPEG, ZIP, gzip, xz, 7-Zip, Zstandard, ELF and SQLite. js/detect/text-rules.js repeats them.
 const SIGNATURES: [&[u8]; 13] = [
     b"%PDF-",
     b"!<arch>\n",

@@ -1,4 +1,4 @@
-//! Which of the candidates that are about as plausible is the answer.
+//! Chooses the answer among the candidates that are about as plausible.
 
 use crate::evidence::Evidence;
 use crate::models::nats;
@@ -6,24 +6,24 @@ use crate::options::Options;
 use crate::ranking::{Ranked, Ranking};
 use crate::scores::IMPOSSIBLE;
 
-/// Scores that differ by no more are about the same.
+/// The largest difference between scores that are about the same.
 const SIMILAR: i32 = 16;
 
-/// The most plausible candidate, which stands for its text.
+/// The candidate chosen for the most plausible text.
 pub struct Winner<'a> {
     pub ranked: &'a Ranked,
     /// The score of its text.
     pub score: i32,
-    /// The best candidate that is another text.
+    /// The best candidate with another text.
     pub runner_up: Option<&'a Ranked>,
     /// How many nats likelier the text is than any other.
     pub margin: f64,
-    /// Whether it is the answer at all.
+    /// Whether it can be the answer at all.
     pub is_possible: bool,
 }
 
-/// The candidate that stands for the text of the best one: of the encodings with that text the preferred one, or else
-/// the commonest one that is about as likely.
+/// Chooses among the encodings with the most plausible text: the preferred one, or else the commonest one that is about
+/// as likely.
 // Not inlined, as in `Detector::decide`.
 #[inline(never)]
 pub fn winner<'a>(

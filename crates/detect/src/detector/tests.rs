@@ -10,7 +10,7 @@ use crate::evidence::Validity;
 use crate::facts::CandidateId;
 use crate::options::{Declarations, Encodings, Input, Utf8};
 
-/// Numbers that are the same at each run; the higher bits are the more random.
+/// Pseudorandom numbers that are the same in each run; the higher bits are the more random.
 fn random(mut state: u32) -> impl FnMut() -> u32 {
     move || {
         state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
@@ -201,7 +201,7 @@ fn a_damaged_byte_costs_and_does_not_disqualify() {
     let mut bytes = encoded("shift_jis", &text);
     bytes[500] = 0xFF;
     let found = detect(&bytes);
-    // Its text lacks something, so it is not certain however likely.
+    // Its text is incomplete, so however likely it is, it is not certain.
     assert_eq!((found.encoding, found.confident), (Some("Shift_JIS"), false));
     assert!(!found.candidates[0].valid && found.margin > 100.0);
 }
@@ -277,8 +277,8 @@ fn encodings_without_a_model_of_their_own() {
     }
 }
 
-/// Whether bytes are text of the encoding but for characters that are cut by an end; at the beginning
-/// only those of UTF-8 can be told.
+/// Whether bytes are text of the encoding except for characters that an end cuts; at the beginning, only those of UTF-8
+/// can be recognized.
 fn is_valid(encoding: Encoding, bytes: &[u8]) -> bool {
     let is_front = |byte: &&u8| encoding == encodium::UTF_8 && (0x80..0xC0).contains(*byte);
     let front = bytes.iter().take(3).take_while(is_front).count();

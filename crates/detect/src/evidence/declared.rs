@@ -1,14 +1,14 @@
 //! Declarations of a text's encoding in the text: HTML's `meta`, XML's declaration, `@charset` of CSS, and the
 //! cookies of Python, Emacs and Vim.
 
-/// Bytes in which a declaration has to begin.
+/// The number of bytes in which a declaration has to begin.
 const WITHIN: usize = 1024;
 
 /// A label follows one of these.
 const MARKS: [&[u8]; 6] =
     [b"charset=", b"encoding=", b"@charset ", b"coding:", b"coding=", b"charset ="];
 
-/// The first label that is declared. ASCII of any encoding but UTF-16 is searched.
+/// The first label that is declared, in ASCII of any encoding except UTF-16.
 pub fn label(head: &[u8]) -> Option<String> {
     let head = &head[..head.len().min(WITHIN)];
     let lower = head.to_ascii_lowercase();

@@ -1,4 +1,4 @@
-//! Encodings of seven bits, which their escape sequences prove.
+//! Proves encodings of seven bits by their escape sequences.
 
 use encodium::internals::facts::Escape;
 
@@ -9,11 +9,11 @@ use crate::facts::CandidateId;
 const SO: u8 = 0x0E;
 const SI: u8 = 0x0F;
 
-/// How many bytes there are in text of seven bits, such as base64, for each other one among them.
+/// How many bytes of text of seven bits, such as base64, there must be for each other byte.
 const MOSTLY: usize = 64;
 
-/// Whether bytes are no UTF-16, in which half of the bytes or so are others: ASCII with no control
-/// characters but those of text and of ISO 2022, whose SO and SI take turns.
+/// Whether bytes are ASCII without control characters except those of text and of ISO 2022, whose SO and SI alternate.
+/// So they are not UTF-16, about half of whose bytes would be others.
 pub fn is_mostly_seven_bit(bytes: &[u8]) -> bool {
     let mut last = None;
     let is_other = |byte: &&u8| match **byte {
@@ -53,7 +53,7 @@ fn language(id: CandidateId) -> &'static str {
     id.facts().languages.first().map_or("", |(tags, _)| tags[0])
 }
 
-/// The bytes after the first of some others.
+/// The bytes after the first occurrence of `wanted`.
 fn after<'a>(bytes: &'a [u8], wanted: &[u8]) -> Option<&'a [u8]> {
     let at = bytes.windows(wanted.len()).position(|some| some == wanted)?;
     Some(&bytes[at + wanted.len()..])
@@ -67,7 +67,7 @@ struct Pairs {
 }
 
 impl Pairs {
-    /// Counts those of bytes up to the next control character, and returns the bytes from there on.
+    /// Counts the characters up to the next control character, and returns the bytes from there on.
     fn take<'a>(&mut self, bytes: &'a [u8]) -> &'a [u8] {
         let end = bytes.iter().position(|byte| *byte < 0x20).unwrap_or(bytes.len());
         let (shifted, rest) = bytes.split_at(end);
@@ -82,7 +82,7 @@ impl Pairs {
     }
 }
 
-/// An encoding with a header, and shifts around characters of two bytes, as RFC 1557 has them.
+/// Proves an encoding with a header and with shifts around characters of two bytes, as in RFC 1557.
 fn with_header(id: CandidateId, header: &Escape, sample: &[u8]) -> Option<Proof> {
     let mut rest = after(sample, header.bytes)?;
     let (to_pairs, back) = (before(id, 2)?, before(id, 1)?);
@@ -100,8 +100,8 @@ fn designating() -> impl Iterator<Item = CandidateId> {
     escaped().filter(|id| escapes(*id).iter().all(|escape| escape.bytes[0] == ESC))
 }
 
-/// The first of the encodings that designate sets which has all escape sequences of the sample; if none has, the one
-/// that has the latest of them.
+/// Proves the first of the encodings that designate sets which has all escape sequences of the sample; if none has all,
+/// the one that has the last of them.
 fn by_designations(sample: &[u8]) -> Option<Proof> {
     let mut last = None;
     let mut pairs = Pairs::default();
@@ -132,12 +132,12 @@ fn by_designations(sample: &[u8]) -> Option<Proof> {
             rest = pairs.take(rest);
         }
     }
-    // No more is malformed than damage explains.
+    // The malformed part is small enough to be damage.
     let id = last.filter(|_| 8 * pairs.malformed <= pairs.sound)?;
     Some(Proof { id, language: language(id), valid: pairs.malformed == 0 })
 }
 
-/// An encoding whose escape sequences are printable, around characters of GB 2312, as RFC 1843 has them.
+/// Proves an encoding whose printable escape sequences surround characters of GB 2312, as in RFC 1843.
 fn with_printable(id: CandidateId, sample: &[u8]) -> Option<Proof> {
     let (to_pairs, back) = (before(id, 2)?, before(id, 1)?);
     let mut rest = sample;
@@ -149,7 +149,7 @@ fn with_printable(id: CandidateId, sample: &[u8]) -> Option<Proof> {
         rest = &escaped[2 * count..];
         match rest {
             _ if count > 0 && rest.starts_with(back) => rest = &rest[back.len()..],
-            // The end or the sample cuts it.
+            // The end of the text or of a part of the sample cuts it.
             [] | [_] | [b'\n', ..] | [_, b'\n', ..] => {}
             _ => return None,
         }

@@ -1,5 +1,5 @@
-//! The facts about a stream before it is compared with models: its mark, its declaration, what is well-formed, and
-//! what its form proves. (Whether UTF-32 is text, a model says.)
+//! The facts about a stream before it is compared with models: its mark, its declaration, what is well-formed, and what
+//! its form proves. (A model decides whether UTF-32 is text.)
 
 mod controls;
 mod declared;
@@ -24,7 +24,7 @@ use crate::sample::Sample;
 use utf_8::Utf8;
 use utf_32::Utf32Units;
 
-/// The facts about a stream, as far as the options admit them.
+/// The facts about a stream that the options allow to count.
 pub struct Evidence<'a> {
     /// How many bytes the stream has.
     pub length: u64,
@@ -34,14 +34,14 @@ pub struct Evidence<'a> {
     pub mark: Option<(CandidateId, usize)>,
     /// The encoding that the form of the sample proves. The options may not allow it.
     pub proof: Option<Proof>,
-    /// Whether the head is valid UTF-32, but no text in it: it consists of numbers.
+    /// Whether the head is valid UTF-32 but not text in it, and so consists of numbers.
     pub is_numbers: bool,
-    /// How many runs of bytes beyond ASCII in the sample are well-formed UTF-8 if all of the stream may be UTF-8,
-    /// and else 0.
+    /// How many runs of bytes beyond ASCII in the sample are well-formed UTF-8, or 0 if the stream as a whole cannot be
+    /// UTF-8.
     pub utf_8_runs: i32,
     /// The encoding that the text declares.
     pub declared: Option<CandidateId>,
-    /// The sample without lines that it has twice already, if there are any.
+    /// The sample without the third and later occurrences of its lines, if there are any.
     without_repeats: Option<Vec<u8>>,
 }
 
@@ -92,7 +92,8 @@ impl<'a> Evidence<'a> {
         self.bom() == Some(id) || self.proof.is_some_and(|proof| proof.id == id)
     }
 
-    /// The bytes of the sample by which an encoding is scored. Only the head is aligned as UTF-16 is.
+    /// The bytes of the sample by which an encoding is scored. In UTF-16 these are the head alone, because only there
+    /// the units are aligned.
     // Not inlined: lib.rs says why.
     #[inline(never)]
     pub fn scored(&self, id: CandidateId) -> &[u8] {
@@ -104,8 +105,9 @@ impl<'a> Evidence<'a> {
         }
     }
 
-    /// Whether the stream is printable ASCII whose form proves nothing: one text in all encodings that extend ASCII, and
-    /// none in any other. It has no `@`, the space of EBCDIC, whose Hebrew letters are printable ASCII, too.
+    /// Whether the stream is printable ASCII whose form proves nothing. It is the same text in all encodings that
+    /// extend ASCII, and no text in any other. It has no `@`, which is the space of EBCDIC, because the bytes of
+    /// EBCDIC's Hebrew letters are printable ASCII.
     pub fn is_plain_ascii(&self) -> bool {
         let is_plain = |byte: &u8| is_printable_ascii(*byte) && *byte != b'@';
         self.proof.is_none() && self.validity.bytes().iter().all(is_plain)
@@ -114,7 +116,7 @@ impl<'a> Evidence<'a> {
     /// Whether the sample has a letter in an encoding.
     pub fn has_letter(&self, id: CandidateId) -> bool {
         let text = &self.sample.bytes()[self.mark.map_or(0, |(_, length)| length)..];
-        // The host may lack the indexes of the others.
+        // The host may lack the indexes of the other encodings.
         match id.is_single_byte() || id.is_utf_8() || id.is_wide() {
             true => id.decode(text).0.iter().any(|unit| kind(*unit) == FOREIGN),
             false => text.iter().any(|byte| byte.is_ascii_alphabetic() || !byte.is_ascii()),
@@ -127,7 +129,7 @@ impl<'a> Evidence<'a> {
         self.validity.has_shifts() && self.validity.is_ascii() && id.extends_ascii()
     }
 
-    /// Whether all of the stream is in an encoding but for a character that an end cuts.
+    /// Whether all of the stream is valid in an encoding, except for a character that an end cuts.
     pub fn is_valid(&self, id: CandidateId) -> bool {
         match self.proof {
             Some(proof) if id.needs_proof() && !id.is_wide() => {
@@ -138,8 +140,8 @@ impl<'a> Evidence<'a> {
     }
 }
 
-/// Bytes without the lines beyond ASCII that are there twice already, which are no more evidence: of a line in each row of
-/// a table, or of a word in a column. None if there are none.
+/// Bytes without the third and later occurrences of a line beyond ASCII, which are no further evidence: such a line may
+/// be in each row of a table, or a word in a column. None if there are no such lines.
 fn without_repeats(bytes: &[u8]) -> Option<Vec<u8>> {
     let mut seen = vec![0u8; HASHES];
     let mut is_new = |line: &&[u8]| {

@@ -1,5 +1,4 @@
-//! Characters and errors of the encodings with two bytes and more to a character, by ranges of bytes: no index is
-//! needed.
+//! Counts characters and errors of multi-byte encodings by ranges of bytes, without an index.
 
 use crate::facts::CandidateId;
 use crate::sequences::Automaton;
@@ -9,13 +8,14 @@ use crate::sequences::Automaton;
 pub struct Shape {
     /// Characters of more than one byte.
     pub characters: usize,
-    /// How often one that stands alone touches a letter of ASCII.
+    /// How often a single such character touches a letter of ASCII.
     pub touches: usize,
     /// Sequences that are malformed, whatever the index.
     pub malformed: usize,
 }
 
-/// The shape of bytes in an encoding, the first of which begins a character. One that is cut by the end is none.
+/// The shape of bytes in an encoding, the first of which begins a character. A character that the end cuts is not
+/// counted.
 pub fn shape(id: CandidateId, bytes: &[u8]) -> Shape {
     let automaton = Automaton::of(id);
     let mut shape = Shape::default();

@@ -1,4 +1,4 @@
-//! Bytes read as UTF-32, most of whose bytes are zero where characters are common ones.
+//! Bytes read as UTF-32, in which common characters consist mostly of zero bytes.
 
 use encodium::internals::facts::ByteOrder;
 
@@ -7,7 +7,7 @@ use super::validity::Utf32Check;
 use crate::facts::{CandidateId, UTF_32BE, UTF_32LE, for_bom};
 use crate::models::{Models, language, score};
 
-/// Units without a byte order mark from which on they are text and no numbers.
+/// The least number of units that, without a byte order mark, count as text and not as numbers.
 const LEAST: usize = 4;
 
 /// The least mean score of a unit of text, in nats, and of text with spaces or punctuation of ASCII, or
@@ -16,7 +16,7 @@ const LETTERS: f32 = -4.5;
 const WORDS: f32 = -6.5;
 const SENTENCES: f32 = -8.3;
 
-/// A head all units of which are characters that text has. Its end may cut a unit.
+/// A head in which all units are characters that occur in text. Its end may cut a unit.
 pub struct Utf32Units {
     id: CandidateId,
     units: Vec<u32>,
@@ -46,7 +46,7 @@ impl Utf32Units {
         self.has_mark.then_some((self.id, 4))
     }
 
-    /// UTF-32 with a byte order mark, or if the units are likely as text of a language.
+    /// Proves UTF-32 by a byte order mark, or if the units are likely as text of a language.
     pub fn prove(&self, models: &Models) -> Option<Proof> {
         let text: String = self.units.iter().copied().filter_map(char::from_u32).collect();
         let units: Vec<u16> = text.encode_utf16().collect();

@@ -1,5 +1,5 @@
-//! UTF-7, which is ASCII but for what its runs of base64 say. Code, diffs and numbers are full of `+` as well, most of
-//! which no decoder accepts.
+//! Proves UTF-7, which is ASCII except for runs of base64. Code, diffs and numbers are full of `+` as well, but no
+//! decoder accepts most of those.
 
 use encodium::Decoder;
 use memchr::memchr;
@@ -12,33 +12,35 @@ use crate::models::chars::{BAD, FOREIGN, is_cjk, kind};
 use crate::models::languages::Script;
 use crate::models::{Score, language, models, score};
 
-/// The least score of text, in nats, if there are models of its script: so much for each unit but spaces, and so much more
-/// because a few may be likely by chance. Chinese has the least, and what runs of base64 are by chance has less.
+/// The least score of text, in nats, if there are models of its script: the first value for each unit except spaces,
+/// and the second once, because a few units may be likely by chance. Chinese scores least, and random base64 scores
+/// less.
 const LEAST: f32 = -10.0;
 const BY_CHANCE: f32 = 4.0;
 
-/// How far the letters of a script without a model are apart.
+/// The largest distance between letters of a script without a model.
 const WIDEST: i32 = 0x500;
 
 /// The [`place`] of Chinese, Japanese and Korean.
 const IDEOGRAPHS: i32 = -2 * WIDEST;
 
-/// The most units of words that are stored. More of the same would not change a guess.
+/// The most units of words that are stored. More would not change a guess.
 const LIMIT: usize = 1 << 9;
 
-/// The most letters of ASCII that are a word's before the first one beyond ASCII.
+/// The most letters of ASCII that belong to a word before its first letter beyond ASCII.
 const LONGEST: usize = 24;
 
 const SPACE: u16 = b' ' as u16;
 
-/// Whether all of a stream is well-formed UTF-7 so far, and its words that ASCII does not have.
+/// Whether a stream is well-formed UTF-7 so far, and its words with letters beyond ASCII.
 #[derive(Clone, Debug)]
 pub struct Utf7Check {
     /// None before the first `+`.
     decoder: Option<Decoder>,
-    /// The words with letters beyond ASCII, a space after each of them, and the letters of the one that has not ended.
+    /// The words with letters beyond ASCII, a space after each of them, and then the letters of the word that has not
+    /// ended.
     words: Vec<u16>,
-    /// Where that one begins.
+    /// The index at which that word begins.
     start: usize,
     valid: bool,
 }
@@ -114,7 +116,7 @@ impl Utf7Check {
         if most - least >= WIDEST {
             return None;
         }
-        // Letters of ASCII beside ideographs are no words with them, and make up for none.
+        // Letters of ASCII beside ideographs do not form words with them, so they do not count.
         let counts = |unit: &&u16| most != IDEOGRAPHS || **unit > 0x7F || **unit == SPACE;
         let text: Vec<u16> = text.iter().filter(counts).copied().collect();
         let count = text.iter().filter(|unit| **unit != SPACE).count();
@@ -126,17 +128,17 @@ impl Utf7Check {
     }
 }
 
-/// Whether a unit is a letter beyond ASCII, but no accent alone, which many scripts have.
+/// Whether a unit is a letter beyond ASCII, except an accent alone, which many scripts have.
 fn is_letter(unit: u16) -> bool {
     unit > 0x7F && kind(unit) == FOREIGN && !matches!(unit, 0x300..=0x36F)
 }
 
-/// Whether a unit is no character of text.
+/// Whether a unit is a character that text does not have.
 fn is_none(unit: u16) -> bool {
     kind(unit) == BAD && !matches!(unit, 0xAD | 0x2000..=0x206F | 0xFEFF)
 }
 
-/// A number that letters of one script have in common or, where there are no models, nearly.
+/// A number that the letters of a script share, or that is similar for them if the script has no models.
 fn place(letter: u16) -> i32 {
     match Script::of(letter) {
         _ if is_none(letter) => -WIDEST,
@@ -150,7 +152,7 @@ fn place(letter: u16) -> i32 {
 mod tests {
     use super::*;
 
-    /// The language by which bytes are proven in any pieces.
+    /// The language that proves UTF-7, however the bytes are cut.
     fn proven(bytes: &[u8]) -> Option<&'static str> {
         let [whole, pieces] = [bytes.len().max(1), 1].map(|size| {
             let mut check = Utf7Check::default();

@@ -10,15 +10,15 @@ use crate::sequences::Automaton;
 /// 0.3 % of four (Thai). Among runs of any length it was 0.8 % (French of the Macintosh).
 pub const BY_CHANCE: f32 = -1.6;
 
-/// As how many characters a run counts at least: the first one, whose length may be that of a word or of
-/// a field, and the others, because few runs of a document are so short.
+/// The least number of characters that a run counts as: that of the first run, which may be as long as a word or a
+/// field, and that of the others, because few runs of a document are so short.
 const LEAST: [i32; 2] = [2, 3];
 
-/// A symbol that no model knows. It stands for characters that are damage in legacy encodings and none in
-/// UTF-8: the private ones of icons, U+FFFD of an earlier loss, overrides of direction, soft hyphens.
+/// A symbol that no model knows. It replaces characters that mean damage in legacy encodings but not in UTF-8:
+/// private-use ones for icons, U+FFFD of an earlier loss, overrides of direction, soft hyphens.
 const UNKNOWN: u16 = 0x2BFF;
 
-/// Bytes at a stream's beginning that may be the end of a character.
+/// The most bytes at a stream's beginning that may be the end of a character.
 pub const FRONT: usize = 3;
 
 /// How many of the first bytes may be the end of a character.
@@ -27,12 +27,12 @@ pub fn front(bytes: &[u8], most: usize) -> usize {
     bytes.iter().take(most).take_while(|byte| utf_8.continues(**byte)).count()
 }
 
-/// Bytes as UTF-8. A character that is cut by an end of the bytes is neither malformed nor a unit.
+/// Bytes as UTF-8. A character that an end of the bytes cuts is not malformed, and has no unit.
 #[derive(Default)]
 pub struct Utf8 {
     /// Code units, with U+FFFD for malformed sequences.
     pub units: Vec<u16>,
-    /// How many runs of bytes beyond ASCII are well-formed, but for a character that the end cuts.
+    /// How many runs of bytes beyond ASCII are well-formed, except for a character that the end cuts.
     pub runs: i32,
     /// How many characters they count as.
     pub characters: i32,
@@ -86,8 +86,8 @@ impl Utf8 {
     }
 }
 
-/// Bytes without the characters beyond ASCII that came before: a row of one sign, read as what it is or as
-/// letters of another encoding, is no more evidence than the first of them.
+/// Bytes with each character beyond ASCII only once: a row of one sign, read rightly or as letters of another encoding,
+/// is no more evidence than its first occurrence.
 pub fn each_once(bytes: &[u8]) -> Vec<u8> {
     let mut once = Vec::with_capacity(bytes.len());
     let mut seen: Vec<char> = Vec::new();

@@ -1,4 +1,4 @@
-//! The ids of the encodings that text may be in.
+//! The candidates: the encodings that the detector can find, and their ids.
 
 use encodium::internals::facts::CodeUnits;
 use encodium::internals::{self, EncoderRules, OF_STANDARD, Row};
@@ -8,10 +8,10 @@ use super::row::{Facts, Form};
 use super::table::TABLE;
 use crate::decode::decode_lossy;
 
-/// How many there are.
+/// The number of candidates.
 pub const COUNT: usize = TABLE.len();
 
-/// All of them. A candidate's id is its index.
+/// All candidates. The id of each is its index.
 static ENCODINGS: [Encoding; COUNT] = {
     let mut encodings = [encodium::UTF_8; COUNT];
     let mut index = 0;
@@ -22,7 +22,7 @@ static ENCODINGS: [Encoding; COUNT] = {
     encodings
 };
 
-/// The rules of their encoders. A program that makes encoders by [`encoder`] alone contains no others.
+/// The rules of their encoders. A program that makes encoders only by [`encoder`] contains no others.
 static ENCODERS: [Option<EncoderRules>; COUNT] = {
     let mut rules = [None; COUNT];
     let mut index = 0;
@@ -33,7 +33,7 @@ static ENCODERS: [Option<EncoderRules>; COUNT] = {
     rules
 };
 
-/// By id, the encoding whose decoder it has: the one that [extends](Facts::extends) it, or itself.
+/// By id, the candidate whose decoder reads it: the one that [extends](Facts::extends) it, or itself.
 static DECODED_AS: [CandidateId; COUNT] = {
     let mut all = [UTF_8; COUNT];
     let mut index = 0;
@@ -48,7 +48,7 @@ static DECODED_AS: [CandidateId; COUNT] = {
     all
 };
 
-/// An encoding that text may be in.
+/// An encoding that the detector can find.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct CandidateId(u8);
 
@@ -92,7 +92,7 @@ pub fn for_bom(bytes: &[u8]) -> Option<(CandidateId, usize)> {
     Some((CandidateId::of(encoding)?, length))
 }
 
-/// A new encoder of a candidate that is an output encoding.
+/// Makes an encoder of a candidate that is an output encoding.
 pub fn encoder(encoding: Encoding) -> Option<Encoder> {
     let rules = ENCODERS[CandidateId::of(encoding)?.index()].as_ref()?;
     Some(internals::encoder(encoding, rules))
@@ -128,7 +128,7 @@ impl CandidateId {
         internals::row(self.encoding())
     }
 
-    /// What the detector knows of it beside that.
+    /// What the detector knows about the encoding beyond that row.
     pub fn facts(self) -> &'static Facts {
         &TABLE[self.index()]
     }
@@ -138,8 +138,8 @@ impl CandidateId {
         (self.row().id as usize) < OF_STANDARD
     }
 
-    /// The code units of bytes, with U+FFFD for what is malformed but a character that lacks its end, and whether
-    /// there is one.
+    /// The code units of bytes, with U+FFFD for malformed sequences but without a character that lacks its end, and
+    /// whether there is such a character.
     pub fn decode(self, bytes: &[u8]) -> (Vec<u16>, bool) {
         decode_lossy(self.encoding(), bytes)
     }
@@ -154,7 +154,7 @@ impl CandidateId {
         self.row().is_single_byte
     }
 
-    /// Whether its characters beyond ASCII have two bytes and more, and it is neither UTF-8 nor switched by escape
+    /// Whether its characters beyond ASCII have two or more bytes, and it is neither UTF-8 nor switched by escape
     /// sequences.
     pub fn is_legacy_multi_byte(self) -> bool {
         self.facts().form == Form::Multi
@@ -174,17 +174,18 @@ impl CandidateId {
         !matches!(self.row().code_units, CodeUnits::Bytes)
     }
 
-    /// Whether ASCII is ASCII in it, escape sequences apart.
+    /// Whether it reads ASCII as ASCII, apart from escape sequences.
     pub fn extends_ascii(self) -> bool {
         !self.is_wide() && !self.is_ebcdic() && !self.needs_proof()
     }
 
-    /// The encoding whose decoder this one has. The standard: GBK's decoder is gb18030's decoder.
+    /// The encoding whose decoder reads this one. The standard: GBK's decoder is gb18030's decoder.
     pub fn decoded_as(self) -> CandidateId {
         DECODED_AS[self.index()]
     }
 
-    /// Whether text is in it only if its form proves that: with escape sequences outside the standard, UTF-7 and UTF-32.
+    /// Whether it can be the answer only if the form of the text proves it: encodings outside the standard with escape
+    /// sequences, UTF-7 and UTF-32.
     pub const fn needs_proof(self) -> bool {
         let is_shifted = self.has_escapes() || self.row().resume.base64;
         !self.is_of_standard() && (is_shifted || self.is_wide())

@@ -1,4 +1,4 @@
-//! The encodings that text may be in, and what the detector knows of each: its row of the one table.
+//! The encodings that the detector can find, and what it knows about each: its row of the one table.
 
 mod byte_units;
 mod candidate;

@@ -6,24 +6,24 @@ use encodium::Encoding;
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Form {
     Utf8,
-    /// With code units of two bytes and four.
+    /// Code units of two or four bytes.
     Wide,
-    /// One byte to a character, as the web has them.
+    /// Single-byte encodings of the web.
     Web,
-    /// One byte to a character, of DOS, of the Macintosh or outside the standard.
+    /// Single-byte encodings of DOS, of the Macintosh or outside the standard.
     CodePage,
     Ebcdic,
-    /// Several bytes to a character beyond ASCII.
+    /// Multi-byte encodings: characters beyond ASCII have several bytes.
     Multi,
     /// ASCII that shifts to other characters: by escape sequences, and UTF-7.
     Escapes,
 }
 
-/// Tags of languages, and the logarithm of how much of their text is in an encoding, beside their commonest one. The
-/// first with a tag counts.
+/// Tags of languages, and the logarithm of how much of their text is in an encoding, relative to their commonest one.
+/// The first entry with a tag counts.
 pub type Shares = &'static [(&'static [&'static str], f32)];
 
-/// The mistake of who decodes text of another encoding as this one.
+/// The mistake of decoding text of another encoding as this one.
 #[derive(Clone, Copy)]
 pub struct Misreading {
     /// The logarithm of how often that happens: a rare mistake has to explain more.
@@ -32,27 +32,27 @@ pub struct Misreading {
     pub of: &'static [Encoding],
 }
 
-/// What the detector knows of an encoding beside the crate's own row. All numbers are in nats.
+/// What the detector knows about an encoding beyond the row of the crate encodium. All numbers are in nats.
 #[derive(Clone, Copy)]
 pub struct Facts {
     pub encoding: Encoding,
     pub form: Form,
-    /// The logarithm of how common it is, whatever the language: the share of UTF-8 and UTF-16 in each language, that of
-    /// other encodings in a language that no model knows.
+    /// The logarithm of how common it is, whatever the language: for UTF-8 and UTF-16 their share in each language, for
+    /// other encodings that in a language without a model.
     pub prior: f32,
     /// The languages that are written in it, and their shares, to which `share` is added.
     pub languages: Shares,
     pub share: f32,
     /// The encoding that has the same decoder, and fewer characters.
     pub extends: Option<Encoding>,
-    /// Escape sequences that are this encoding's, although decoders of earlier ones know them.
+    /// Escape sequences that belong to this encoding, although decoders of earlier rows know them.
     pub own_escapes: &'static [&'static [u8]],
-    /// None if nobody takes it for another one, or its text is that of another one.
+    /// None if nobody decodes other text as this encoding, or its text is that of another one.
     pub misreading: Option<Misreading>,
 }
 
 impl Facts {
-    /// How much of a language's text is in it, if any.
+    /// The share of a language's text that is in it, if any.
     pub fn share_of(&self, tag: &str) -> Option<f32> {
         let known = self.languages.iter().find(|(tags, _)| tags.contains(&tag));
         known.map(|(_, share)| share + self.share)
@@ -63,12 +63,12 @@ impl Facts {
         Facts { prior, ..self }
     }
 
-    /// This row of an encoding that text of others is decoded as by mistake.
+    /// This row, for an encoding as which text of others is decoded by mistake.
     pub const fn misread(self, cost: f32, of: &'static [Encoding]) -> Facts {
         Facts { misreading: Some(Misreading { cost, of }), ..self }
     }
 
-    /// This row of an encoding whose decoder another one has.
+    /// This row, for an encoding whose decoder also reads `less`.
     pub const fn extending(self, less: Encoding) -> Facts {
         Facts { extends: Some(less), ..self }
     }

@@ -1,4 +1,5 @@
-//! The table of facts: a row for each encoding that the detector finds. Who adds a row adds the encoding.
+//! The table of facts: a row for each encoding that the detector finds. Adding a row makes the detector find that
+//! encoding.
 
 use encodium::encodings::*;
 use encodium::internals::facts::CodeUnits;
@@ -6,7 +7,7 @@ use encodium::{Encoding, internals};
 
 use super::row::{Facts, Form, Shares};
 
-/// How common an encoding is that is not among the common ones.
+/// The prior of an uncommon encoding.
 const UNCOMMON: f32 = -7.0;
 
 /// Shares of code pages that were widely used, that were used less, and that hardly anybody has met.
@@ -14,7 +15,7 @@ const USED: f32 = -5.0;
 const SELDOM: f32 = -6.0;
 const RARE: f32 = -7.5;
 
-/// The cost of a mistake that is none of the frequent ones.
+/// The cost of a mistake that is not frequent.
 const RARELY: f32 = -8.0;
 
 type Tags = &'static [&'static str];
@@ -26,7 +27,7 @@ const WESTERN: Tags = &[
 ];
 const EASTERN: Tags = &["cs", "sk", "pl", "hsb", "hr", "bs", "sr-Latn", "sl", "hu"];
 
-// The languages of the encodings that most of their text is in.
+// Languages, by the encodings in which most of their text is.
 const WEST: Shares = &[(WESTERN, 0.0), (&["cy"], -0.5), (&["et"], -0.7)];
 const EAST: Shares = &[(EASTERN, 0.0), (&["ro"], 0.0)];
 const BALTIC: Shares = &[(&["lv", "lt", "mi"], -0.5), (&["et"], 0.0)];
@@ -34,7 +35,7 @@ const CYRILLIC: Shares = &[(&["ru", "uk", "be", "bg", "mk", "sr"], 0.0)];
 const GREEK: Shares = &[(&["el"], 0.0)];
 const TURKISH: Shares = &[(&["tr", "ku"], 0.0)];
 const HEBREW: Shares = &[(&["he"], 0.0)];
-/// Encodings that hold the order of bytes on a terminal, as well as that of reading.
+/// Encodings of Hebrew that are used in visual order, as on terminals, as well as in logical order.
 const VISUAL_HEBREW: Shares = &[(&["he"], 0.0), (&["he-visual"], -3.0)];
 const ARABIC: Shares = &[(&["ar", "fa", "ur"], 0.0)];
 const THAI: Shares = &[(&["th"], 0.0)];
@@ -62,7 +63,7 @@ const fn web(encoding: Encoding, languages: Shares, share: f32) -> Facts {
     row(encoding, languages, share).misread(RARELY, &[])
 }
 
-/// A code page is as common in text of an unknown language as its share tells.
+/// Sets the prior of a code page, for text of an unknown language, by its share.
 const fn of_pages(facts: Facts) -> Facts {
     let prior = if facts.share < 0.0 { 1.4 * (facts.share - 1.0) } else { UNCOMMON };
     Facts { prior, ..facts }
@@ -76,15 +77,15 @@ const fn ebcdic(encoding: Encoding, languages: Shares, share: f32) -> Facts {
     Facts { form: Form::Ebcdic, ..of_pages(row(encoding, languages, share)) }
 }
 
-/// The encodings of several bytes to a character that are taken for each other.
+/// The multi-byte encodings that are confused with each other.
 const EAST_ASIAN: &[Encoding] = &[GBK, SHIFT_JIS, BIG5, EUC_KR, EUC_JP];
 
-/// ISO-8859-1 with its control characters. Text is decoded as this by mistake, but nothing is found to be in it: the
+/// ISO-8859-1 with its control characters. Text is decoded as this by mistake, but it is never the answer: the
 /// standard's label of this name means windows-1252.
 pub const LATIN_1: Facts = row(ISO_8859_1_STRICT, &[], 0.0).misread(-2.5, &[]);
 
-/// The rows: first those of the standard, in its order. Of encodings that are as likely and as common, the first one
-/// is the answer. Of ISO-2022-JP's family, those that have less come first.
+/// The rows: first those of the standard, in its order. Of encodings that are as likely and as common, the first one is
+/// the answer. In ISO-2022-JP's family, those with fewer sets come first.
 #[rustfmt::skip]
 pub static TABLE: &[Facts] = &[
     Facts { form: Form::Utf8, ..row(UTF_8, &[], 0.0).common(4.0) },

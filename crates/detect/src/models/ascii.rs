@@ -1,7 +1,7 @@
-//! How likely the ASCII of a text is in each language.
+//! Scores how likely the ASCII of a text is in each language.
 //!
-//! Pairs of ASCII characters are evidence only in words that have letters beyond ASCII, and in the lines of such
-//! words, where each word counts in the language or in English, whichever is likelier.
+//! Pairs of ASCII characters are evidence only in words that have letters beyond ASCII, and in the lines of such words,
+//! where each word is scored in the language or in English, whichever is likelier.
 
 use super::chars::{FOREIGN, SPACE};
 use super::languages::Script;
@@ -9,14 +9,14 @@ use super::model::{Model, Models, Unit};
 use super::pairs::{AsciiPairs, BytePairs};
 use super::score::Score;
 
-/// The least that ASCII which is not of a text's language costs: English among Greek, markup, names.
+/// The least score of ASCII that is not in the text's language: English among Greek, markup, names.
 const OTHER_LANGUAGE: i32 = -32;
 
-/// The most that ASCII in other lines adds to the likelihood of a language: a page of it must not outweigh
-/// one line of another.
+/// The most that ASCII in other lines adds to the likelihood of a language: a page of ASCII must not outweigh one line
+/// in another language.
 const FAMILIAR: i32 = 64;
 
-/// One of the letters of ASCII where the language is not written in Latin.
+/// The score of an ASCII letter in a language that is not written in Latin.
 pub const ASCII_LETTER: i32 = -23;
 
 /// The index of the model of English.
@@ -38,14 +38,14 @@ pub struct AsciiScores {
 
 /// The scores of pairs.
 struct Scores {
-    /// As pairs of any language.
+    /// As pairs in any language.
     in_any: i32,
-    /// As pairs of each model's language.
+    /// As pairs in each model's language.
     by_model: Vec<i32>,
 }
 
 impl AsciiScores {
-    /// The scores by each of the first of the models, of which English is one.
+    /// The scores by each of the models `first`, which include English.
     pub fn new(models: &Models, first: &[Model], text: &AsciiPairs) -> AsciiScores {
         let [in_words, elsewhere] =
             [&text.in_words, &text.elsewhere].map(|pairs| Scores::new(models, first, pairs));
@@ -63,7 +63,7 @@ impl AsciiScores {
         AsciiScores { in_words, in_lines, in_lines_or_english, elsewhere }
     }
 
-    /// The score of pairs in text that is written in no alphabet: that of English.
+    /// The score of pairs in text without an alphabet, which is that in English.
     pub fn in_english(models: &Models, text: &AsciiPairs) -> i32 {
         let english = &models.models[..=ENGLISH];
         let AsciiScores { in_words, in_lines, elsewhere, .. } =
@@ -87,7 +87,7 @@ impl AsciiScores {
         self.in_lines.by_model[ENGLISH] > self.in_lines.by_model[index]
     }
 
-    /// The score in the language of a model, which has this index.
+    /// The score in the language of `model`, which has this index.
     // Not inlined: lib.rs says why.
     #[inline(never)]
     pub fn score(&self, model: &Model, index: usize) -> Score {
@@ -107,7 +107,7 @@ impl AsciiScores {
     }
 }
 
-/// A pair of ASCII characters with a letter, in which languages differ.
+/// A pair of ASCII characters with a letter, whose frequency depends on the language.
 struct AsciiPair {
     before: Unit,
     unit: Unit,
@@ -116,12 +116,12 @@ struct AsciiPair {
     is_letters: bool,
     /// The score in any language.
     in_any: i32,
-    /// The part of the score that is the same in all languages.
+    /// The share of the score that is the same in all languages.
     shared: i32,
 }
 
 impl AsciiPair {
-    /// How much more it scores in the language of a model than in any.
+    /// How much more it scores in the language of a model than in any language.
     fn difference(&self, models: &Models, model: &Model) -> i32 {
         let &AsciiPair { before, unit, count, is_letters, in_any, shared } = self;
         let in_language = || model.pair(before.id, unit.id).0 + shared;
@@ -146,7 +146,7 @@ impl Scores {
             sum += count * in_any;
             let is_letter = |unit: Unit| unit.kind == FOREIGN;
             let is_in_text = |unit: Unit| is_letter(unit) || unit.kind == SPACE;
-            // Rows of spaces and line ends are of no language.
+            // Rows of spaces and line terminators are in no language.
             if !is_in_text(before) || !is_in_text(unit) || !is_letter(before) && !is_letter(unit) {
                 continue;
             }
@@ -155,7 +155,7 @@ impl Scores {
             let is_letters = is_letter(before) && is_letter(unit);
             different.push(AsciiPair { before, unit, count, is_letters, in_any, shared });
         }
-        // Model by model, because the costs of one fit into a processor's first cache.
+        // One model at a time, because the costs of one fit into a processor's first-level cache.
         let score = |model| -> i32 {
             sum + different.iter().map(|pair| pair.difference(models, model)).sum::<i32>()
         };

@@ -1,25 +1,25 @@
 //! The properties of a UTF-16 code unit that the models use: its kind, its case, and the letter that it is a form
 //! of.
 
-/// Kinds of units. In a language, its letters follow as further classes from [`FIRST`] on.
+/// Kinds of units. The letters of a language follow them as further classes, from [`FIRST`] on.
 pub const SPACE: u8 = 0;
 pub const DIGIT: u8 = 1;
 /// Apostrophe and hyphen, which are parts of words.
 pub const JOINER: u8 = 2;
 /// The other ASCII punctuation.
 pub const PUNCTUATION: u8 = 3;
-/// Whatever else text has.
+/// Everything else that occurs in text.
 pub const SYMBOL: u8 = 4;
 /// Controls, noncharacters and U+FFFD.
 pub const BAD: u8 = 5;
-/// A letter that is not the language's.
+/// A letter that the language does not have.
 pub const FOREIGN: u8 = 6;
 /// An ASCII letter in a language that is not written in Latin.
 pub const ASCII: u8 = 7;
 /// The first letter of an alphabet.
 pub const FIRST: u8 = 8;
 
-/// Not a letter with case, a small letter, a capital letter.
+/// The cases: not a letter with case, a small letter, a capital letter.
 pub const CASES: usize = 3;
 
 /// The kind of a unit; [`FOREIGN`] stands for all letters. A surrogate is a symbol.
@@ -57,7 +57,7 @@ pub fn case(unit: u16) -> u8 {
     }
 }
 
-/// The small form of a letter. Letters that the encodings of a language write differently are one.
+/// The small form of a letter. Letters for which a language's encodings have different characters become one.
 pub fn lower(unit: u16) -> u16 {
     match unit {
         0x41..=0x5A => unit + 0x20,
@@ -66,9 +66,9 @@ pub fn lower(unit: u16) -> u16 {
         0x218 | 0x219 | 0x15E => 0x15F,
         0x21A | 0x21B | 0x162 => 0x163,
         0x6CC => 0x64A,
-        // By ranges in which a capital letter stands before its small one, or in another block.
+        // Ranges in which a capital letter precedes its small one, or is in another block.
         0xC0..=0xDE | 0x391..=0x3AB | 0x410..=0x42F if unit != 0xD7 => unit + 0x20,
-        // Turkish: the capital of an i with its dot, whose small letter is ASCII.
+        // Turkish: capital i with a dot, whose small letter is ASCII.
         0x130 => 0x69,
         0x131 => unit,
         0x100..=0x137 | 0x14A..=0x177 | 0x1DE..=0x21F | 0x460..=0x481 | 0x48A..=0x4BF => unit | 1,
@@ -87,7 +87,7 @@ pub fn lower(unit: u16) -> u16 {
     }
 }
 
-/// Whether a unit is of the scripts of Chinese, Japanese and Korean.
+/// Whether a unit is in the scripts of Chinese, Japanese and Korean.
 pub fn is_cjk(unit: u16) -> bool {
     matches!(cjk::class(unit), cjk::HAN..=cjk::HALFWIDTH)
 }
@@ -111,7 +111,7 @@ pub mod cjk {
     pub const BAD: u8 = 13;
     pub const COUNT: usize = 14;
 
-    /// How many characters a class has, about: one of them has its share of the class.
+    /// About how many characters a class has, which share the probability of the class.
     pub const SIZES: [f32; COUNT] = [
         1.3, 10.0, 12.0, 18.0, 7000.0, 83.0, 86.0, 11172.0, 40.0, 62.0, 63.0, 600.0, 300.0, 1000.0,
     ];
@@ -172,7 +172,7 @@ mod tests {
             if let [small] = small[..]
                 && letters.contains(&(small as u16))
                 && !matches!(unit, 0x15E | 0x162 | 0x6CC)
-                // Symbols that are letters' twins.
+                // Symbols that are duplicates of letters.
                 && !matches!(unit, 0x3F4 | 0x2126 | 0x212A | 0x212B)
             {
                 assert_eq!(lower(unit as u16), small as u16, "{unit:X}");

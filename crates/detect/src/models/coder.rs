@@ -1,27 +1,26 @@
-//! Small numbers and flags, packed by how likely a context makes them: an adaptive binary range
-//! coder. Integers only, so that it is the same everywhere.
+//! Small numbers and flags, packed by how likely a context makes them: an adaptive binary range coder. It uses only
+//! integers, so that it gives the same result everywhere.
 //!
-//! The packed indexes of `encodium` have another coder, which is no part of its public interface. It mixes
-//! four predictions of each bit; this one has a single prediction, because models are unpacked at the first
-//! detection, where an index is unpacked only if its encoding occurs.
+//! The packed indexes of `encodium` have another coder, which is not part of its public interface. It mixes four
+//! predictions of each bit; this one has a single prediction, because models are unpacked at the first detection, where
+//! an index is unpacked only if its encoding occurs.
 //!
-//! Hosts have not optimized this yet when it runs, at the first use of the models. So it does few loads, and
-//! nothing that needs a check of bounds.
+//! JavaScript engines have not optimized this code yet when it runs, at the first use of the models. So it loads
+//! little, and needs no bounds checks.
 
-/// The node of a flag. Those of a number's bits are the numbers of the bits before them after a 1.
+/// The node of a flag. The node of a bit of a number is the number that the bits before it form after a 1.
 const FLAG: usize = 0;
 
 /// Nodes of a number of four bits. One of five bits takes an even context and the next one.
 const NODES: usize = 16;
 
-/// Probabilities, one for each node of each context. Contexts that share one cost a little size, no
-/// exactness.
+/// Probabilities, one for each node of each context. Contexts that share a slot cost a little size, but no exactness.
 const SLOTS: usize = NODES << 11;
 
-/// How often a context was seen at which its probability is settled.
+/// After how many bits the probability of a context is settled.
 const KNOWN: u32 = 255;
 
-/// Of 4096, how far a probability goes towards a bit that is the n-th of its context.
+/// How far a probability moves towards the n-th bit of its context, in 1/4096.
 const RATES: [i32; KNOWN as usize + 1] = {
     let mut rates = [0; KNOWN as usize + 1];
     let mut n = 0;
@@ -32,13 +31,13 @@ const RATES: [i32; KNOWN as usize + 1] = {
     rates
 };
 
-/// Predicts bits: the probability of a 1 in the upper 22 bits, and how many bits it was learnt from.
-/// Not on the stack, which is small in WebAssembly.
+/// Predicts bits: the probability of a 1 in the upper 22 bits, and how many bits it was learnt from. It is not on the
+/// stack, which is small in WebAssembly.
 struct Predictor(Box<[u32; SLOTS]>);
 
 impl Default for Predictor {
     fn default() -> Predictor {
-        // `expect` would bring the code that writes all slots in its message.
+        // `expect` would add the code that formats all slots for its message.
         let slots = vec![1 << 31; SLOTS].try_into();
         Predictor(slots.unwrap_or_else(|_| unreachable!("it has that length")))
     }
@@ -51,7 +50,7 @@ impl Predictor {
     }
 }
 
-/// How likely the bit of a slot is 1, of 4096.
+/// The probability that the bit of a slot is 1, in 1/4096.
 #[inline(always)]
 fn likely(slot: u32) -> u32 {
     (slot >> 20).clamp(4, 4092)
@@ -104,7 +103,7 @@ impl<'a> Reader<'a> {
         (node - (1 << bits)) as u8
     }
 
-    // Hosts of WebAssembly compile a function better after some calls, but not while it runs.
+    // Engines of WebAssembly optimize a function after some calls, but not while it runs.
     #[cfg_attr(target_family = "wasm", inline(never))]
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn bit(&mut self, context: u32, node: usize) -> usize {
@@ -147,7 +146,7 @@ impl Default for Writer {
 }
 
 impl Writer {
-    /// How many bytes there are so far.
+    /// The number of bytes so far.
     #[allow(clippy::len_without_is_empty, reason = "it is for messages")]
     pub fn len(&self) -> usize {
         self.bytes.len()
@@ -195,7 +194,7 @@ impl Writer {
         }
     }
 
-    /// All bytes. What the reader takes for the missing ones is zero.
+    /// All bytes. After their end, the reader reads zeros.
     pub fn finish(mut self) -> Vec<u8> {
         self.bytes.push((self.low >> 24) as u8 + 1);
         self.bytes

@@ -24,26 +24,26 @@ pub fn small_units() -> Vec<u16> {
 pub struct Cell {
     /// Its index in the matrix.
     pub index: usize,
-    /// The steps that it most likely has: those of a pair that was never seen.
+    /// The steps that it most likely has, which are those of a pair that was never seen.
     pub unseen: u8,
     /// The context that predicts its value.
     pub context: u32,
 }
 
-/// How many steps a class is rarer after one that it was never seen after than in all text: in the model of a
-/// language, and in a pool of languages.
+/// By how many steps a class is rarer after another one, if that pair was never seen, than in all text: in the model of
+/// a language, and in a pool of languages.
 const UNSEEN: [u8; 2] = [6, 3];
 
-/// The steps of a class after one that it was never seen after, by its steps in all text.
+/// The steps of a class in a pair that was never seen, by its steps in all text.
 pub fn unseen(steps: u8, pooled: bool) -> u8 {
     level(steps + UNSEEN[pooled as usize])
 }
 
-/// The steps that a cell may have: coarser for what is rare, where they make little difference.
+/// The steps that a cell may have. They are coarser for rare pairs, where they make little difference.
 pub const LEVELS: [u8; 1 << LEVEL_BITS] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 20, 24];
 pub const LEVEL_BITS: usize = 4;
 
-/// The highest level that is no higher.
+/// The highest level that is not above `steps`.
 fn level(steps: u8) -> u8 {
     LEVELS[LEVELS.partition_point(|&level| level <= steps) - 1]
 }
@@ -51,9 +51,9 @@ fn level(steps: u8) -> u8 {
 /// The steps of two classes together from which on a pair of them counts as never seen.
 const BOTH_RARE: u8 = 28;
 
-/// The matrix of classes, to pack or to unpack it: their indexes among all classes are `ids`, and `steps` says how
-/// rare each is in all text. `kindred` returns a cell of a kindred language by its indexes, and `value` the value
-/// of a cell.
+/// Goes through the matrix of classes, to pack or to unpack it. `ids` are their indexes among all classes, and `steps`
+/// says how rare each is in all text. `kindred` returns a cell of a kindred language by its indexes, and `value` the
+/// value of a cell.
 pub fn matrix(
     ids: &[usize],
     steps: &[u8],
@@ -68,7 +68,7 @@ pub fn matrix(
     for i in (0..n).filter(|&i| !is_bad(i)) {
         for j in (0..n).filter(|&j| !is_bad(j)) {
             let index = i * n + j;
-            // `Models::ascii` has ASCII of any language.
+            // `Models::ascii` has the scores of ASCII in any language.
             if steps[i] + steps[j] >= BOTH_RARE || kinds[i] + kinds[j] >= ANY_LANGUAGE {
                 cells[index] = rare[j];
                 continue;
@@ -80,10 +80,10 @@ pub fn matrix(
     cells
 }
 
-/// From this sum of two kinds on, a pair is ASCII and not both are letters and spaces.
+/// From this sum of two kinds on, a pair is ASCII, and at least one of the two is neither a letter nor a space.
 const ANY_LANGUAGE: u8 = 3;
 
-/// The kind of ASCII of a class, by its index among all: 2 for marks, 1 for letters and spaces, else 0.
+/// The kind of ASCII of a class, by its index among all: 2 for marks, 1 for letters and spaces, 0 for other classes.
 fn ascii_kind(index: usize) -> u8 {
     match index {
         POOL.. => 0,
@@ -99,7 +99,7 @@ pub fn is_bad(class: usize) -> bool {
     class == BAD as usize
 }
 
-/// The lists in the packed bytes, which predict their numbers apart.
+/// The lists in the packed bytes. Each predicts its numbers by contexts that no other list has.
 #[derive(Clone, Copy)]
 pub enum List {
     Letters,
@@ -117,13 +117,13 @@ pub enum List {
     CjkTopSteps,
 }
 
-/// Bits of a number in a list.
+/// The bits of a number in a list.
 pub const LIST_BITS: usize = 5;
 
-/// Contexts below are those of matrices.
+/// The first context of lists. Those below are for matrices.
 const LISTS: u32 = 0x400;
 
-/// Each part of the wide numbers of a list has contexts this far after those of the part before.
+/// The distance between the contexts of one part of a list's wide numbers and those of the next part.
 const PARTS: u32 = 16;
 
 impl List {
@@ -142,20 +142,20 @@ fn context(list: u32, before: u8) -> u32 {
     LISTS | ((list * 32 + before as u32) * 2) & (LISTS - 1)
 }
 
-/// How many bits each part of a number of `bits` bits has, the first of which is a 1.
+/// How many bits each part has of a number of `bits` bits, the first of which is a 1.
 pub fn parts(bits: u8) -> [usize; 3] {
     let rest = bits.saturating_sub(1) as usize;
     [rest.min(5), rest.saturating_sub(5).min(5), rest.saturating_sub(10)]
 }
 
-/// The alphabet of each model, to pack or to unpack it: the indexes of its letters among `letters`. `has` says
-/// whether the model with an index has the letter with an index, which a context predicts.
+/// Goes through the alphabet of each model, to pack or to unpack it, and returns the indexes of its letters among
+/// `letters`. `has` returns whether a model has a letter, each by its index; a context predicts the result.
 // Not inlined, as in `unpack`.
 #[inline(never)]
 pub fn alphabets(letters: &[u16], mut has: impl FnMut(usize, u16, u32) -> bool) -> Vec<Vec<u16>> {
     let mut alphabets: Vec<Vec<u16>> = Vec::new();
     let scripts: Vec<Option<Script>> = letters.iter().map(|&letter| Script::of(letter)).collect();
-    // How many models before have a letter, and how many there are in a script.
+    // How many earlier models have a letter, and how many there are of a script.
     let mut owners = vec![0; letters.len()];
     let mut in_script = [0; SCRIPTS.len()];
     for index in 0..LANGUAGES.len() + POOLS.len() {

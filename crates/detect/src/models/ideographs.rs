@@ -1,4 +1,4 @@
-//! How likely UTF-16 code units are as Chinese, Japanese or Korean.
+//! Scores how likely UTF-16 code units are as Chinese, Japanese or Korean.
 
 use super::ascii::AsciiScores;
 use super::chars::cjk::{self, COUNT, HAN, HANGUL, SCORES};
@@ -51,13 +51,13 @@ impl CjkModel {
     }
 }
 
-/// The score of a text of a legacy encoding in the likeliest of some languages, and that one's tag. The index of a
-/// language's own encoding is unpacked.
+/// The score of a text of a legacy encoding in the likeliest of some languages, and the tag of that language. It
+/// unpacks the index of an encoding of each language.
 pub fn best(models: &Models, units: &[u16], tags: &[&str]) -> Option<(Score, &'static str)> {
     likeliest(models, units, tags, |tag| Some(Levels::of_language(tag)))
 }
 
-/// [`best`] of text in Unicode, in any language. It ignores the levels of standards, and unpacks no index.
+/// [`best`] for text in Unicode, in any language. It ignores the levels of standards, and unpacks no index.
 pub fn best_of_unicode(models: &Models, units: &[u16]) -> Option<(Score, &'static str)> {
     likeliest(models, units, &CJK, |_| None)
 }

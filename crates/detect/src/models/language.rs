@@ -1,4 +1,4 @@
-//! How likely UTF-16 code units are as text of any language: those of UTF-8 and of UTF-16.
+//! Scores how likely UTF-16 code units, decoded from UTF-8 or UTF-16, are as text of any language.
 
 use super::ascii::AsciiScores;
 use super::chars::{self, cjk};
@@ -10,10 +10,10 @@ use super::pairs::split;
 use super::score::{Score, score as from_nats};
 use crate::counts::counts;
 
-/// How many kinds of letters beyond ASCII there are: of the scripts with models, and all others after them.
+/// The number of kinds of letters beyond ASCII: one for each script with models, and one for all others.
 const KINDS: usize = SCRIPTS.len() + 1;
 
-/// The score of code units in the likeliest language, and that one's tag.
+/// The score of code units in the likeliest language, and the tag of that language.
 pub fn score(models: &Models, units: &[u16]) -> Option<(Score, &'static str)> {
     let mut letters_by_kind = [0usize; KINDS];
     let (mut bad, mut ideographs, mut visible) = (0, 0, 0);
@@ -41,15 +41,15 @@ pub fn score(models: &Models, units: &[u16]) -> Option<(Score, &'static str)> {
         Some(&script) => score_in(models, units, script),
         None => Some(score_in_other(models, units)),
     };
-    // Most letters beyond ASCII may be a few of another script in text in Latin.
+    // In text in Latin, most letters beyond ASCII may be a few of another script.
     let ascii = units.iter().filter(|unit| matches!(unit, 0x41..=0x5A | 0x61..=0x7A)).count();
     let may_be_latin = most == Script::Latin as usize || ascii >= letters;
     let in_latin = may_be_latin.then(|| score_in(models, units, Script::Latin)).flatten();
     [in_cjk, in_script, in_latin].into_iter().flatten().max_by_key(|(score, _)| *score)
 }
 
-/// The score of code units in the likeliest language of a script. Letters of other scripts, of which a document may
-/// have several, cost as much in each.
+/// The score of code units in the likeliest language of a script. Letters of other scripts, which a document may have,
+/// cost the same in each language.
 fn score_in(models: &Models, units: &[u16], script: Script) -> Option<(Score, &'static str)> {
     let (ascii, others) = split(units);
     let ascii = AsciiScores::new(models, &models.models, &ascii);
@@ -67,8 +67,8 @@ fn score_in(models: &Models, units: &[u16], script: Script) -> Option<(Score, &'
     likeliest(models, script, &ascii, |model| pairs.score(model) + strangers)
 }
 
-/// The score of a text in the likeliest language of a script, by those of its pairs of ASCII and, in the language of
-/// a model, of all others.
+/// The score of a text in the likeliest language of a script, from the scores of its pairs of ASCII and of all other
+/// pairs.
 pub fn likeliest(
     models: &Models,
     script: Script,
@@ -85,8 +85,8 @@ pub fn likeliest(
     })
 }
 
-/// The score in a script without a model, which no legacy encoding of the standard has: a letter is one of some sixty
-/// of its block.
+/// The score in a script without a model, which no legacy encoding of the standard has. It takes each letter as one of
+/// about sixty of its block.
 fn score_in_other(models: &Models, units: &[u16]) -> (Score, &'static str) {
     let mut blocks = Vec::new();
     let mut sum = 0;
@@ -131,14 +131,14 @@ fn score_in_other(models: &Models, units: &[u16]) -> (Score, &'static str) {
     (Score::from(sum), language)
 }
 
-/// The price of a letter after the same one: rows of spaces or line ends read as UTF-16 are such.
+/// The price of a letter after the same letter, as when rows of spaces or line terminators are read as UTF-16.
 const AGAIN: f32 = -8.0;
 
 /// The price of a change to another script, or of the first letter of one without a model.
 const CHANGE: f32 = -11.5;
 
-/// The score of a letter that no model of the text's script has: one of its class if it is a Chinese
-/// character or a syllable of Hangul, else of some sixty of its block. `last` is the block before.
+/// The score of a letter that no model of the text's script has: as one of its class if it is a Chinese character or a
+/// syllable of Hangul, otherwise as one of about sixty of its block. `last` is the block of the letter before.
 fn stranger_score(unit: u16, last: &mut u32) -> i32 {
     let (block, cost) = match cjk::class(unit) {
         class @ (cjk::HAN | cjk::HANGUL) => {
@@ -150,7 +150,7 @@ fn stranger_score(unit: u16, last: &mut u32) -> i32 {
     cost + if is_same { 0 } else { from_nats(CHANGE) }
 }
 
-/// Whether a unit is a letter of another script, or of none of its languages.
+/// Whether a unit is a letter of another script, or of no language of this script.
 fn is_stranger(models: &Models, unit: u16, script: Script) -> bool {
     let is_letter = unit > 0x7F && chars::kind(unit) == chars::FOREIGN;
     is_letter && (Script::of(unit) != Some(script) || !models.has(unit))

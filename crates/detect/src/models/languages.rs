@@ -1,6 +1,6 @@
-//! The languages that there are models of.
+//! The languages for which there are models.
 
-/// Which letters a language is written in.
+/// The script in which a language is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Script {
     Latin,
@@ -11,12 +11,12 @@ pub enum Script {
     Thai,
 }
 
-/// The scripts that there are models of, by their numbers.
+/// The scripts for which there are models, by their numbers.
 pub const SCRIPTS: [Script; 6] =
     [Script::Latin, Script::Cyrillic, Script::Greek, Script::Hebrew, Script::Arabic, Script::Thai];
 
 impl Script {
-    /// The script of a letter, if there are models of it.
+    /// The script of a letter, if there are models for it.
     pub fn of(letter: u16) -> Option<Script> {
         match letter {
             0..0x370 | 0x1E00..=0x1EFF => Some(Script::Latin),
@@ -34,12 +34,12 @@ impl Script {
 
 /// A row of the table.
 pub struct Language {
-    /// BCP 47; of pooled models an empty one.
+    /// A BCP 47 tag; empty for a pool.
     pub tag: &'static str,
     pub script: Script,
-    /// The language before this one whose model is most like it. If it does not come before, there is none.
+    /// The earlier language whose model is most like this one. If the named language is not earlier, there is none.
     pub kindred: &'static str,
-    /// The language whose encodings it is written in.
+    /// The language in whose encodings it is written.
     pub written_as: &'static str,
     /// How much rarer its text is than that of a common language, in nats: an eighth of the logarithm of its share of
     /// the pages of Common Crawl by one hundredth, in steps of 0.25 from 0 to -0.75; with more, text of small languages
@@ -137,7 +137,7 @@ const fn pool(script: Script, kindred: &'static str, written_as: &'static str) -
     Language { tag: "", script, kindred, written_as, prior: -1.5 }
 }
 
-/// Pools of what languages that are near each other have in common, for those without a model, and their members.
+/// Pools of similar languages, for related languages without a model, and the members of each pool.
 pub const POOLS: [(Language, &[&str]); 3] = [
     (
         pool(Latin, "af", "af"),
@@ -147,12 +147,12 @@ pub const POOLS: [(Language, &[&str]); 3] = [
         ],
     ),
     (pool(Latin, "cs", "cs"), &["cs", "hr", "hu", "pl", "ro", "sk", "sl"]),
-    // Of letters of several languages, which no text mixes, legacy encodings take those of others for some. So this
-    // one is of Unicode alone.
+    // Legacy encodings confuse letters of one language with those of others, which no text mixes. So this pool is used
+    // only for Unicode.
     (pool(Cyrillic, "ru", ""), &["ru", "uk", "be", "bg", "sr", "mk"]),
 ];
 
-/// Text whose lines are stored from their end: each has the model of its tag, reversed.
+/// Languages in text whose lines are stored from their end. Each has the model of its tag, reversed.
 pub const REVERSED: [Language; 1] =
     [Language { written_as: "he-visual", ..row("he", Hebrew, "he", -1.25) }];
 

@@ -1,5 +1,5 @@
-//! The levels that standards divide the characters of Chinese, Japanese and Korean into: common ones, rarer ones,
-//! and those that a standard lacks.
+//! The levels into which standards divide the characters of Chinese, Japanese and Korean: common ones, rarer ones, and
+//! those that a standard lacks.
 
 use std::ops::RangeInclusive;
 use std::sync::OnceLock;
@@ -10,11 +10,11 @@ use super::chars::cjk::{self, HAN, HANGUL};
 use super::languages::CJK;
 use crate::decode::decode_lossy;
 
-/// How many levels there are, with that of all characters that a standard lacks.
+/// The number of levels, including that of the characters that a standard lacks.
 pub const COUNT: usize = 3;
 
-/// By language: an encoding whose index has the standard, the characters of its levels, and their least second byte.
-/// JIS X 0208, GB 2312, Big5 and KS X 1001, whose levels are syllables and ideographs.
+/// By language: an encoding whose index contains the standard, the characters of its levels, and their least second
+/// byte. The standards are JIS X 0208, GB 2312, Big5, and KS X 1001, whose levels are syllables and ideographs.
 const STANDARDS: [(Encoding, [RangeInclusive<u16>; COUNT - 1], u8); CJK.len()] = [
     (SHIFT_JIS, [0x889F..=0x9872, 0x989F..=0xEAA4], 0x40),
     (GBK, [0xB0A1..=0xD7F9, 0xD8A1..=0xF7FE], 0xA1),
@@ -26,7 +26,7 @@ const STANDARDS: [(Encoding, [RangeInclusive<u16>; COUNT - 1], u8); CJK.len()] =
 pub struct Levels(Vec<u8>);
 
 impl Levels {
-    /// Those of a language, for which an index is unpacked at the first call.
+    /// The levels in the standard of a language. The first call unpacks an index.
     pub fn of_language(tag: &str) -> &'static Levels {
         static ALL: [OnceLock<Levels>; CJK.len()] = [const { OnceLock::new() }; CJK.len()];
         let index = CJK.iter().position(|other| *other == tag).expect("a language of the list");

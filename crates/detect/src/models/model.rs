@@ -1,5 +1,5 @@
-//! The models: how often letters follow each other in each language. Probabilities are whole numbers of half a
-//! nat ([`STEP`]), and their sums are [scores](super::score).
+//! The models: how often each letter follows another in each language. Probabilities are whole numbers of half a nat
+//! ([`STEP`]), and their sums are [scores](super::score).
 
 use std::hash::{Hash, Hasher};
 
@@ -8,7 +8,7 @@ use super::languages::Script;
 use super::levels;
 use super::score::{STEP, score};
 
-/// Small letters of ASCII, which are the first of all letters.
+/// The number of small letters of ASCII, which come first in [`Models::letters`].
 pub const ASCII_LETTERS: usize = 26;
 
 /// The classes of ASCII in the pool of all Latin languages.
@@ -16,13 +16,13 @@ pub const POOL: usize = FIRST as usize + ASCII_LETTERS;
 
 /// A language's model.
 pub struct Model {
-    /// BCP 47; of a pool an empty one.
+    /// A BCP 47 tag; empty for a pool.
     pub tag: &'static str,
     pub script: Script,
-    /// The language whose encodings it is written in.
+    /// The language in whose encodings it is written.
     pub written_as: &'static str,
     pub prior: i32,
-    /// How many classes it has.
+    /// The number of its classes.
     pub n: usize,
     /// The class of each letter of [`Models::letters`], and of each kind after them.
     pub classes: Vec<u8>,
@@ -36,19 +36,18 @@ pub struct Model {
 pub struct CjkModel {
     pub tag: &'static str,
     pub costs: Vec<u8>,
-    /// The commonest characters in order, and their steps.
+    /// The commonest characters, in order, and their steps.
     pub top: Vec<(u16, u8)>,
-    /// The steps of any other ideograph and of any other Hangul syllable, and those by the levels of the language's
-    /// standard.
+    /// The steps of any other ideograph and of any other Hangul syllable, and of the levels of the language's standard.
     pub others: [u8; 2],
     pub by_level: [u8; levels::COUNT],
     /// The steps of the characters of small classes, in the order of the code space.
     pub small: Vec<u8>,
 }
 
-/// All of them.
+/// All models.
 pub struct Models {
-    /// Of all alphabets: ASCII's first, the others in order.
+    /// The letters of all alphabets: those of ASCII first, the others in order.
     pub letters: Vec<u16>,
     pub case: [[i32; CASES]; CASES],
     pub symbols: Vec<(u16, u8)>,
@@ -56,20 +55,20 @@ pub struct Models {
     pub foreign: Vec<u8>,
     pub models: Vec<Model>,
     pub cjk: Vec<CjkModel>,
-    /// Where each unit of the small classes is in [`CjkModel::small`].
+    /// The index of each unit of the small classes in [`CjkModel::small`].
     pub small: Vec<u16>,
     /// The costs of classes of ASCII in any Latin language.
     pub pool: Vec<i32>,
     /// The characters of ASCII.
     pub ascii_units: Vec<Unit>,
-    /// How much likelier a mixture of two likelihoods is than the one, by how much likelier the other is.
+    /// How much likelier a mixture of two likelihoods is than one of them, by how much likelier the other one is.
     pub mixture: Vec<u16>,
 }
 
-/// The share of ASCII letter pairs that are as in any Latin language.
+/// The share of ASCII letter pairs that are scored as in any Latin language.
 pub const ANY_LANGUAGE: f32 = 0.3;
 
-/// The differences of two likelihoods that a mixture of them is computed for: beyond them the smaller one makes no
+/// The differences of two likelihoods for which a mixture is computed. Beyond them, the smaller likelihood makes no
 /// difference.
 pub const MIXTURE: std::ops::Range<i32> = -64..128;
 
@@ -85,15 +84,15 @@ pub struct Unit {
     pub case: u8,
     /// The score of a letter in a Latin language that lacks it; of anything else, its score in any language.
     pub score: i16,
-    /// A number for each character that lines of boxes and tables are drawn with; 0 for all others.
+    /// A number for each character that draws lines of boxes and tables; 0 for all others.
     pub line: u8,
 }
 
-/// The steps of a pair that no text has.
+/// The steps of a pair that does not occur in text.
 pub const BAD_STEPS: u8 = 28;
 
-/// The score of the first part of a line in a drawing, beside that of its class, and of a part after the
-/// same one and after another one.
+/// The scores of characters that draw lines, added to that of their class: of the first in a row, of one after the same
+/// character, and of one after another such character.
 pub const DRAWN: f32 = -9.5;
 pub const LINE_ON: f32 = -1.0;
 pub const LINE_TURNS: f32 = -4.0;
@@ -102,7 +101,7 @@ pub const LINE_TURNS: f32 = -4.0;
 pub const RARE: f32 = -11.5;
 
 impl Model {
-    /// The score of a unit's class after another one's, by the ids of both units, and that class.
+    /// The score of a unit's class after that of another unit, by the ids of both units, and the class.
     pub fn pair(&self, before: u16, unit: u16) -> (i32, u8) {
         let class = self.classes[unit as usize];
         let cell = self.classes[before as usize] as usize * self.n + class as usize;
@@ -116,7 +115,7 @@ impl Model {
         (class != FOREIGN).then_some(score)
     }
 
-    /// 1 more than the steps of a cell by the indexes of its classes among all; 0 without one.
+    /// 1 more than the steps of a cell, by the indexes of its classes among all; 0 if there is no such cell.
     pub fn near(&self, i: usize, j: usize) -> u32 {
         let class = |index: usize| match index.checked_sub(FIRST as usize) {
             Some(letter) => self.classes[letter],
@@ -132,9 +131,9 @@ impl Model {
     }
 }
 
-/// The cost of kinds that are no letters, whatever the language.
+/// The cost of kinds that are not letters, in any language.
 fn kind_score(kind: u8) -> f32 {
-    // Shares of one of a space, a digit, an apostrophe or hyphen, other punctuation.
+    // The share of one character of each kind: a space, a digit, an apostrophe or hyphen, other punctuation.
     [-0.26, -2.3, -0.69, -2.08, RARE, -2.0][kind as usize]
 }
 
@@ -179,7 +178,7 @@ impl Models {
         self.unit(letter).id < self.letters.len() as u16
     }
 
-    /// The score of a pair of ASCII letters in text of a language among which there is some of any.
+    /// The score of a pair of ASCII letters in text of a language that contains some text of any language.
     pub fn mixture(&self, in_language: i32, in_any: i32) -> i32 {
         let difference = in_any - in_language;
         let near = difference.clamp(MIXTURE.start, MIXTURE.end - 1);
@@ -199,13 +198,13 @@ impl Models {
             + self.case[before.case as usize][unit.case as usize]
     }
 
-    /// A line's beginning.
+    /// The unit that stands for the beginning of a line.
     pub fn start(&self) -> Unit {
         let id = self.letters.len() as u16 + SPACE as u16;
         Unit { id, kind: SPACE, case: 0, score: 0, line: 0 }
     }
 
-    /// The 32-bit FNV-1a hash of what is unpacked, little-endian; the same where `usize` has 64 bits.
+    /// The 32-bit FNV-1a hash of the unpacked models, little-endian. It does not depend on the size of `usize`.
     // Not inlined, as in `unpack`.
     #[inline(never)]
     pub fn sum(&self) -> [u8; 4] {

@@ -1,4 +1,4 @@
-//! How likely the characters beyond ASCII of a text are in a language.
+//! Scores how likely the characters beyond ASCII of a text are in a language.
 
 use super::ascii::ASCII_LETTER;
 use super::chars::{ASCII, FOREIGN};
@@ -10,7 +10,7 @@ use super::score::score;
 const CAPITALS: i32 = -64;
 const SMALL: i32 = -40;
 
-/// The cost of a letter that is not its language's, where the language is not written in Latin.
+/// The cost of a letter that a language does not have, if it is not written in Latin.
 const STRANGER: i32 = -55;
 
 /// The languages of a long text are compared by so many of its pairs, and these likeliest ones by all.
@@ -26,11 +26,11 @@ struct Pair {
     count: i32,
 }
 
-/// A text's pairs that are not both ASCII, as one encoding has them.
+/// The pairs of a text that are not both ASCII, in one encoding.
 #[derive(Default)]
 pub struct OtherPairs {
     pairs: Vec<Pair>,
-    /// The score in any language: of case, and of characters that are no letters.
+    /// The score that does not depend on the language: that of case, and of characters that are not letters.
     shared: i32,
     /// The difference to `shared` if the text is in capital letters.
     in_capitals: i32,
@@ -54,7 +54,7 @@ impl OtherPairs {
         let kind = if unit.kind == FOREIGN { 0 } else { unit.score as i32 };
         let case = |a: u8, b: u8| models.case[a as usize][b as usize];
         let cost = case(before.case, unit.case);
-        // In text in capital letters they cost what small ones do in other text.
+        // In text in capital letters, capitals cost what small letters do in other text.
         let in_capitals = match unit.case {
             1 => SMALL,
             _ => case(before.case.min(1), unit.case.min(1)),
@@ -65,7 +65,7 @@ impl OtherPairs {
         self.pairs.push(Pair { before: before.id, unit: unit.id, foreign: unit.score, count });
     }
 
-    /// How many pairs there are but those of drawn lines.
+    /// The number of pairs, except those of drawn lines.
     pub fn count(&self) -> i32 {
         self.count
     }

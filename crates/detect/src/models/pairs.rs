@@ -1,12 +1,12 @@
-//! The pairs of characters that follow each other in a text, which are what the models count.
+//! The pairs of adjacent characters in a text, which the models count.
 //!
-//! English, markup and numbers occur in documents of every language and encoding, so pairs of ASCII
-//! characters are counted apart from all others, by how near they are to a character beyond ASCII.
+//! English, markup and numbers occur in documents of every language and encoding, so pairs of ASCII characters are
+//! counted separately, by how near they are to a character beyond ASCII.
 
 use crate::counts::{counts, counts_by};
 use crate::hash::hash;
 
-/// Pairs of bytes that follow each other, and how often.
+/// Pairs of adjacent bytes, and how often each occurs.
 pub type BytePairs = Vec<([u8; 2], i32)>;
 
 /// The pairs of ASCII characters of a text, and how often each occurs.
@@ -21,7 +21,7 @@ pub struct AsciiPairs {
 }
 
 impl AsciiPairs {
-    /// How many pairs are in lines with characters beyond ASCII.
+    /// The number of pairs in lines with characters beyond ASCII.
     pub fn near(&self) -> i32 {
         let sum = |pairs: &BytePairs| pairs.iter().map(|(_, count)| count).sum::<i32>();
         sum(&self.in_words)
@@ -55,8 +55,8 @@ fn nearness(text: &[u16]) -> Vec<Nearness> {
     all
 }
 
-/// The pairs of a text's elements, the first of which follows a line's end: those of ASCII, and the others, each
-/// as one number with its first element in the upper half.
+/// The pairs of a text's elements, the first of which counts as the beginning of a line: those of ASCII, and the
+/// others, each as one number with its first element in the upper half.
 pub fn split(text: &[u16]) -> (AsciiPairs, Vec<u32>) {
     let [mut in_words, mut in_lines, mut elsewhere, mut others] = [const { Vec::new() }; 4];
     let mut last = (0x0A, Nearness::Elsewhere);

@@ -1,9 +1,9 @@
 //! Scores: logarithms of likelihoods, as whole numbers, so that every machine computes the same sums.
 
-/// Units of a score in a nat.
+/// The units of a score in one nat.
 pub const NAT: f32 = 8.0;
 
-/// Units of a score in a step of the packed numbers.
+/// The units of a score in one step of the packed numbers.
 pub const STEP: i32 = 4;
 
 /// The logarithm of a probability as a score.

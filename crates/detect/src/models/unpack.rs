@@ -1,7 +1,7 @@
-//! Unpacks the models out of models.bin, once.
+//! Unpacks the models from models.bin, once.
 //!
-//! Hosts compile a hot function again, at a cost that grows faster than its size. So no function here is inlined in
-//! another.
+//! JavaScript engines compile a hot function again, at a cost that grows faster than its size. So no function here is
+//! inlined into another.
 
 use std::sync::OnceLock;
 
@@ -24,13 +24,13 @@ pub fn models() -> &'static Models {
     &unpacked().0
 }
 
-/// Unpacks the models and returns whether they are those that were packed: JavaScriptCore 2.50 at times compiles
-/// a long-running loop wrongly.
+/// Unpacks the models and returns whether they are those that were packed: JavaScriptCore 2.50 sometimes compiles a
+/// long-running loop wrongly.
 pub fn are_exact() -> bool {
     unpacked().1
 }
 
-/// The models, and whether their sum is the packed one.
+/// The models, and whether their checksum is the packed one.
 fn unpacked() -> &'static (Models, bool) {
     static MODELS: OnceLock<(Models, bool)> = OnceLock::new();
     MODELS.get_or_init(|| {
@@ -41,12 +41,12 @@ fn unpacked() -> &'static (Models, bool) {
     })
 }
 
-/// The numbers that models are packed as, and the sum that follows them.
+/// The packed numbers of the models, and the checksum that follows them.
 fn split_sum(packed: &[u8]) -> (&[u8], &[u8; 4]) {
     packed.split_last_chunk().expect("the last bytes are a sum")
 }
 
-/// Appends the sum of the models to the numbers that they are packed as.
+/// Appends the checksum of the models to their packed numbers.
 pub fn with_sum(mut numbers: Vec<u8>) -> Vec<u8> {
     let sum = unpack(&numbers).sum();
     numbers.extend(sum);
@@ -113,7 +113,7 @@ fn reversed(&Language { tag, script, written_as, prior, .. }: &Language, model: 
     Model { tag, script, written_as, prior: score(prior), n, classes, steps, costs }
 }
 
-/// The steps of a class after what no text has. Anything may follow that.
+/// The steps of a class after one that does not occur in text, which anything may follow.
 const AFTER_BAD: u8 = 8;
 
 fn after_bad(costs: &mut [u8], n: usize) {
@@ -123,7 +123,7 @@ fn after_bad(costs: &mut [u8], n: usize) {
 }
 
 impl Reader<'_> {
-    /// The model with an alphabet that follows those before it.
+    /// Reads the next model with an alphabet.
     #[inline(never)]
     fn model(&mut self, before: &[Model], alphabet: &[u16], letters: usize) -> Model {
         let &Language { tag, script, kindred, written_as, prior } = row(before.len());
@@ -155,7 +155,7 @@ impl Reader<'_> {
         CjkModel { tag, costs, top, others, by_level, small }
     }
 
-    /// Numbers of a list.
+    /// Reads numbers of a list.
     #[inline(never)]
     fn list(&mut self, list: List, count: usize) -> Vec<u8> {
         let mut before = 0;
@@ -166,7 +166,7 @@ impl Reader<'_> {
         (0..count).map(next).collect()
     }
 
-    /// A number of up to 16 bits.
+    /// Reads a number of up to 16 bits.
     #[inline(never)]
     fn wide(&mut self, list: List) -> usize {
         let bits = self.number(list.context(0), LIST_BITS);
@@ -178,7 +178,7 @@ impl Reader<'_> {
         number
     }
 
-    /// Numbers in order: how many there are and how far each is from the one before.
+    /// Reads numbers in ascending order, stored as their count and their differences.
     fn rising(&mut self, list: List) -> Vec<u16> {
         let mut last = 0;
         let count = self.wide(list);
@@ -189,7 +189,7 @@ impl Reader<'_> {
         (0..count).map(next).collect()
     }
 
-    /// Numbers in order, and after all of them the steps of each.
+    /// Reads numbers in ascending order, and after all of them the steps of each.
     fn rising_with_steps(&mut self, list: List, steps: List) -> Vec<(u16, u8)> {
         let numbers = self.rising(list);
         let steps = self.list(steps, numbers.len());
@@ -206,7 +206,7 @@ mod tests {
         assert!(are_exact());
     }
 
-    /// As wrong machine code may make one.
+    /// Wrong machine code may produce such a model.
     #[test]
     fn a_wrong_cell_changes_the_sum() {
         let (numbers, expected) = split_sum(PACKED);

@@ -1,4 +1,4 @@
-//! The order of encodings by how plausible they are, by likelihoods and by what is malformed.
+//! Orders encodings by how plausible they are: by likelihoods and by malformed sequences.
 
 mod rules;
 
@@ -10,20 +10,20 @@ use crate::options::Options;
 use crate::scores::{IMPOSSIBLE, Likelihood, Likelihoods};
 use rules::Rules;
 
-/// This number of runs of bytes beyond ASCII that are well-formed UTF-8 was in no held-out text of another encoding: of
-/// 17,700 pieces 12 had one such run, and none had more.
+/// No held-out text of another encoding had this number of runs of bytes beyond ASCII that are well-formed UTF-8: of
+/// 17,700 pieces, 12 had one such run, and none had more.
 const SEVERAL: i32 = 2;
 
-/// By how many nats a malformed reading is less likely than such UTF-8 at the least, and another one likelier than
-/// well-formed UTF-8 at the most.
+/// By how many nats a malformed reading is at least less likely than such UTF-8, and by how many another reading may be
+/// at most likelier than well-formed UTF-8.
 const BEHIND: f32 = 4.5;
 const AHEAD: f32 = 4.0;
 
-/// How much likelier an encoding is that the options prefer, and how much less each one after the first.
+/// How much likelier the first preferred encoding is, and by how much less each one after it.
 const PREFERRED: f32 = 4.0;
 const LESS_PREFERRED: f32 = 0.5;
 
-/// The price, as a score, of bytes that an encoding of one byte to a character does not use. They need not be
+/// The price, as a score, of bytes that an encoding of one byte to a character does not use. These bytes need not be
 /// among those that the models score.
 const UNUSED: i32 = -80;
 
@@ -31,7 +31,7 @@ const UNUSED: i32 = -80;
 #[derive(Clone, Copy)]
 pub struct Ranked {
     pub id: CandidateId,
-    /// Whether nothing is malformed but a character that is cut by an end.
+    /// Whether nothing is malformed, except a character that an end cuts.
     pub valid: bool,
     pub score: i32,
     /// The likeliest language; an empty tag if that is unknown.
@@ -55,7 +55,7 @@ impl Ranking {
             .map(|id| Unranked { id, valid: evidence.is_valid(id), by_rules: rules.likelihood(id) })
             .collect();
         let utf_8 = utf_8_score(evidence, &candidates, rules.likelihood(UTF_8).score);
-        // A malformed reading is less likely than UTF-8 with several runs: no other text is so by chance.
+        // A malformed reading is less likely than UTF-8 with several runs, which no other text has by chance.
         let limit = match evidence.utf_8_runs {
             SEVERAL.. => utf_8 - score(BEHIND),
             _ => i32::MAX,
@@ -85,7 +85,7 @@ impl Ranking {
     }
 }
 
-/// A candidate before [`utf_8_score`] and what is malformed count.
+/// A candidate before [`utf_8_score`] and malformed sequences count.
 struct Unranked {
     id: CandidateId,
     valid: bool,
@@ -104,8 +104,8 @@ fn preference(id: CandidateId, options: &Options) -> i32 {
     place.map_or(0, |place| score(PREFERRED - LESS_PREFERRED * place as f32).max(0))
 }
 
-/// The score of UTF-8. Where that is well-formed and nothing is proven, none that is likelier has a confident lead,
-/// because UTF-8 has signs that no model knows, and none leads at all if several runs differ.
+/// The score of UTF-8. If UTF-8 is well-formed and nothing is proven, no likelier encoding has a confident lead,
+/// because UTF-8 has signs that no model knows; and none leads at all if several runs differ.
 fn utf_8_score(evidence: &Evidence, candidates: &[Unranked], by_rules: i32) -> i32 {
     if evidence.utf_8_runs == 0 || evidence.proof.is_some() {
         return by_rules;

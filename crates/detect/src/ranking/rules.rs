@@ -1,4 +1,4 @@
-//! The likelihoods of encodings by the models and by rules, for what models do not see.
+//! The likelihoods of encodings, by the models and by rules for what models do not see.
 
 use super::AHEAD;
 use crate::evidence::Evidence;
@@ -7,16 +7,16 @@ use crate::models::score;
 use crate::options::Options;
 use crate::scores::{IMPOSSIBLE, Likelihood, Likelihoods};
 
-/// How much likelier an encoding is than all others if its form proves it and nothing is malformed.
+/// How much likelier an encoding is than all others if the form of the text proves it and nothing is malformed.
 const PROVEN: f32 = 100.0;
 
-/// How much likelier an encoding is that the text declares.
+/// How much likelier the encoding is that the text declares.
 const DECLARED: f32 = 8.0;
 
-/// How much less likely an encoding is in a text with sequences of four bytes, which one that extends it has.
+/// How much less likely an encoding is if the text has sequences of four bytes, which only its extension has.
 const FOUR_BYTES: f32 = 3.0;
 
-/// How much less likely, as a score, an encoding is than the common one with the same text.
+/// By how much, as a score, an encoding is less likely than the common one with the same text.
 const UNCOMMON: i32 = 8;
 
 /// The rules for one stream.
@@ -64,7 +64,7 @@ impl Rules<'_> {
         }
     }
 
-    /// UTF-8 may always follow its byte order mark.
+    /// Whether UTF-8 may be the answer, as it always may after its byte order mark.
     fn allows_utf_8(&self) -> bool {
         self.options.allows_utf_8() || self.evidence.bom().is_some_and(CandidateId::is_utf_8)
     }
@@ -76,7 +76,8 @@ impl Rules<'_> {
             let is_sound = proof.valid && (id.needs_proof() || self.evidence.validity.of(id));
             (id == proof.id).then_some(if is_sound { PROVEN } else { AHEAD })
         } else {
-            // Of the encodings that extend ISO-2022-JP, the standard has that one, and with it most of the text.
+            // If the options exclude an encoding that extends ISO-2022-JP, the standard's ISO-2022-JP decodes most of
+            // its text.
             let is_kin = [id, proof.id].iter().all(|id| id.has_escapes())
                 && id.facts().share_of(proof.language).is_some();
             is_kin.then_some(AHEAD)

@@ -1,18 +1,18 @@
-//! Bytes beyond ASCII at the borders of words, where letters are seldom and signs often.
+//! Counts bytes beyond ASCII at the borders of words, where letters are rare and signs frequent.
 
 use crate::counts::counts;
 
 /// Bytes, and how often each occurs.
 pub type ByteCounts = Vec<(u8, i32)>;
 
-/// The bytes beyond ASCII of a text that stand where the script changes, or where signs stand.
+/// The bytes beyond ASCII of a text that are where the script changes or where signs occur.
 pub struct Borders {
-    /// The bytes with nothing but spaces and digits between them and a letter of ASCII. At a line's end, in markup and
-    /// in tables the language may change for nothing.
+    /// The bytes with nothing but spaces and digits between them and a letter of ASCII. At the end of a line, in markup
+    /// and in tables, a change of language costs nothing.
     pub switches: ByteCounts,
     /// The bytes that touch a digit and no letter.
     pub by_digits: ByteCounts,
-    /// The others that touch no letter.
+    /// The other bytes that touch no letter.
     pub alone: ByteCounts,
     /// The bytes at one end of a word of ASCII.
     pub at_ends: ByteCounts,
@@ -50,7 +50,7 @@ fn byte_counts(bytes: &[u32]) -> ByteCounts {
 
 fn switches(bytes: &[u8]) -> Vec<u32> {
     let mut switches = Vec::new();
-    // The last letter, if nothing but spaces and digits followed.
+    // The last letter, if only spaces and digits followed.
     let mut last: Option<u8> = None;
     for &byte in bytes {
         match byte {

@@ -1,4 +1,4 @@
-//! The encodings with one byte to a character, as the models read them.
+//! The single-byte encodings, as the models read them.
 
 use std::sync::OnceLock;
 
@@ -10,17 +10,18 @@ use super::unknown::Sort;
 /// An encoding and the models of the languages that are written in it, with their priors.
 pub struct Charmap {
     pub id: CandidateId,
-    /// The units of all 256 bytes; of EBCDIC in the order of `order`.
+    /// The units of all 256 bytes, for EBCDIC in the order of `order`.
     pub units: Vec<Unit>,
     /// The sorts of its characters from byte 0x80 on.
     pub sorts: Vec<Sort>,
-    /// By byte of EBCDIC, another one: that of ASCII for its characters, one from 0x80 on for the others.
+    /// For each byte of EBCDIC, the byte that replaces it: its ASCII byte if its character is ASCII, otherwise one from
+    /// 0x80 on.
     pub order: Option<[u8; 256]>,
     /// Indexes of models, and the logarithm of how common the encoding is for the language.
     pub languages: Vec<(usize, i32)>,
 }
 
-/// The encodings of the standard that some language is written in.
+/// The encodings of the standard in which some language is written.
 pub fn of_standard() -> &'static [Charmap] {
     static OF_STANDARD: OnceLock<Vec<Charmap>> = OnceLock::new();
     OF_STANDARD.get_or_init(|| charmaps(CandidateId::is_of_standard))
@@ -51,7 +52,8 @@ fn charmap(id: CandidateId) -> Option<Charmap> {
 }
 
 /// See [`Charmap::languages`].
-// Not inlined, so that hosts compile a small function again when they find it hot; so is `in_order`.
+// Neither this nor `in_order` is inlined, so that JavaScript engines compile only a small function again when it is
+// hot.
 #[inline(never)]
 fn languages(id: CandidateId) -> Vec<(usize, i32)> {
     let share = |model: &Model| id.facts().share_of(model.written_as);
@@ -70,7 +72,7 @@ fn in_order(of_bytes: &ByteUnits, order: Option<&[u8; 256]>) -> ByteUnits {
     units
 }
 
-/// The order of [`Charmap::order`] for the characters of EBCDIC. Both of its line ends are one.
+/// The order of [`Charmap::order`] for the characters of EBCDIC. Its two line terminators become one.
 fn order(units: &ByteUnits) -> [u8; 256] {
     let mut others = 0x80..=0xFF;
     units.map(|unit| match unit {

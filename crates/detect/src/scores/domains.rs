@@ -1,6 +1,6 @@
 //! The languages of country-code domains.
 
-/// Domains of one language are listed where they are not named after it.
+/// Domains with one language are listed if they are not named after it.
 const DOMAINS: [(&str, &[&str]); 62] = [
     ("al", &["sq"]),
     ("ad", &["ca"]),
@@ -66,7 +66,7 @@ const DOMAINS: [(&str, &[&str]); 62] = [
     ("vn", &["vi"]),
 ];
 
-/// The languages that people speak in the country or region with a domain. ASCII case does not count.
+/// The languages spoken in the country or region with a domain. ASCII case is ignored.
 pub fn languages_of(domain: &str) -> &'static [&'static str] {
     let row = DOMAINS.iter().find(|(name, _)| name.eq_ignore_ascii_case(domain));
     row.map_or(&[], |(_, languages)| languages)

@@ -15,10 +15,10 @@ pub struct Likelihood {
     language_score: i32,
 }
 
-/// The score of an encoding in which the bytes are no text.
+/// The score of an encoding in which the bytes are not text.
 pub const IMPOSSIBLE: i32 = i32::MIN / 2;
 
-/// A difference of scores that is as good as any greater one: 30 nats.
+/// A difference of scores above which larger ones have the same effect: 30 nats.
 pub const FAR: i32 = 240;
 
 impl Likelihood {
@@ -32,7 +32,7 @@ impl Likelihood {
     }
 }
 
-/// Nats by which a language is likelier if it is spoken where the domain is.
+/// By how many nats a language is likelier if it is spoken in the country of the domain.
 const SPOKEN: f32 = 3.0;
 
 thread_local! {
@@ -40,7 +40,7 @@ thread_local! {
     pub static LEFT_OUT: std::cell::RefCell<Vec<String>> = const { std::cell::RefCell::new(Vec::new()) };
 }
 
-/// Whether the models lack a language, as only training has it.
+/// Whether the models lack a language, which happens only in training.
 pub fn is_left_out(tag: &str) -> bool {
     cfg!(all(feature = "__internals", not(feature = "__host")))
         && LEFT_OUT.with_borrow(|tags| tags.iter().any(|other| other == tag))
@@ -50,7 +50,7 @@ pub fn is_left_out(tag: &str) -> bool {
 #[derive(Clone)]
 pub struct Likelihoods {
     by_id: Vec<Likelihood>,
-    /// The score of the likeliest one.
+    /// The score of the likeliest candidate.
     best: i32,
     /// The score of the ASCII alone.
     pub ascii: i32,
@@ -65,7 +65,7 @@ impl Likelihoods {
         Likelihoods { by_id, best: IMPOSSIBLE, ascii: 0, spoken }
     }
 
-    /// Adds a score in an encoding and a language. The best one of each encoding counts.
+    /// Adds a score in an encoding and a language. The best score of each encoding counts.
     // Not inlined: lib.rs says why.
     #[inline(never)]
     pub fn add(&mut self, id: CandidateId, found: Score, language: &'static str) {
@@ -79,7 +79,7 @@ impl Likelihoods {
         }
     }
 
-    /// These likelihoods, but with UTF-16 as far below the best one as in others.
+    /// These likelihoods, except that UTF-16 is as far below the best candidate as in `others`.
     pub fn with_utf_16_of(&self, others: &Likelihoods) -> Likelihoods {
         let mut by_id = self.by_id.clone();
         for id in [UTF_16BE, UTF_16LE] {
@@ -92,7 +92,7 @@ impl Likelihoods {
         Likelihoods { by_id, best, ..*self }
     }
 
-    /// The score of the likeliest one.
+    /// The score of the likeliest candidate.
     pub fn best(&self) -> i32 {
         self.best
     }

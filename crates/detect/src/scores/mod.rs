@@ -1,4 +1,4 @@
-//! How likely a stream is in each encoding by the models of languages, whatever else is known of it.
+//! Scores how likely a stream is in each encoding by the models of languages, regardless of other evidence.
 
 mod beside;
 mod borders;
@@ -21,7 +21,7 @@ use crate::options::Options;
 use multi_byte::Bytes;
 use single_byte::ByteText;
 
-/// The likelihoods of a stream, by as much of its sample as is needed for a guess.
+/// The likelihoods of a stream, by as much of its sample as a guess needs.
 pub fn scores(evidence: &Evidence, options: &Options) -> Likelihoods {
     if evidence.is_plain_ascii() {
         // The text is certain without any model.
@@ -30,7 +30,7 @@ pub fn scores(evidence: &Evidence, options: &Options) -> Likelihoods {
         return likelihoods;
     }
     let by_sample = by_sample(evidence, options);
-    // A row of one sign must not count for another encoding as often as the sign is there.
+    // A row of one sign must not count for another encoding as often as the sign occurs.
     let is_doubtful_utf_8 = evidence.utf_8_runs > 0
         && options.allows(UTF_8)
         && by_sample[UTF_8].score < by_sample.best();
@@ -53,7 +53,7 @@ fn by_sample(evidence: &Evidence, options: &Options) -> Likelihoods {
     likelihoods(others, options.is_head(), options).with_utf_16_of(&by_aligned)
 }
 
-/// The likelihoods of bytes, after which there may be more. Of the options, the domain and `extended` count.
+/// The likelihoods of bytes, which more may follow. Of the options, only the domain and `extended` count.
 // Not inlined: lib.rs says why.
 #[inline(never)]
 pub fn likelihoods(bytes: &[u8], more: bool, options: &Options) -> Likelihoods {

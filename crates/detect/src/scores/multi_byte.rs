@@ -8,16 +8,16 @@ use crate::facts::{CandidateId, UTF_8, UTF_16BE, UTF_16LE};
 use crate::models::languages::Script;
 use crate::models::{AsciiScores, NAT, Score, ideographs, language, models, score};
 
-/// A character that is cut in two at an end of the bytes.
+/// The score of a character that an end of the bytes cuts.
 const CUT: f32 = -8.0;
 
-/// One of UTF-8 that lacks its beginning, whose bytes are up to three of anything.
+/// The score of a character of UTF-8 without its beginning: its up to three bytes may be anything.
 const CUT_FRONT: f32 = -16.0;
 
-/// A score, and the language in which the text has it.
+/// A score, and the language in which a text has it.
 type InLanguage = (Score, &'static str);
 
-/// Bytes of a text, more of which may follow.
+/// Bytes of a text, which more may follow.
 #[derive(Clone, Copy)]
 pub struct Bytes<'a> {
     pub bytes: &'a [u8],
@@ -30,7 +30,7 @@ impl Bytes<'_> {
         if self.more { 0 } else { score(CUT) }
     }
 
-    /// Adds the scores in the legacy encodings, if `extended` in all of them.
+    /// Adds the scores in the legacy encodings: all of them if `extended`, otherwise those of the standard.
     pub fn add_legacy(self, likelihoods: &mut Likelihoods, extended: bool) {
         let is_one =
             |id: &CandidateId| id.is_legacy_multi_byte() && (extended || id.is_of_standard());
@@ -65,7 +65,7 @@ impl Bytes<'_> {
             return None;
         }
         let (units, is_cut) = id.decode(self.bytes);
-        // Half a character alone is none.
+        // Half a character alone does not count.
         if units.iter().all(|&unit| unit < 0x80) {
             return None;
         }
@@ -73,7 +73,7 @@ impl Bytes<'_> {
         Some((found + if is_cut { self.cut_end() } else { 0 }, language))
     }
 
-    /// Adds the score in UTF-8, to which the scores of its ASCII belong.
+    /// Adds the score in UTF-8, with the scores of its ASCII.
     pub fn add_utf_8(self, likelihoods: &mut Likelihoods, ascii: &AsciiScores) {
         if let Some((found, language)) = self.utf_8(ascii) {
             likelihoods.add(UTF_8, found + score(UTF_8.facts().prior), language);
@@ -116,9 +116,9 @@ impl Bytes<'_> {
     }
 }
 
-/// Whether bytes look like text of an encoding by their ranges alone: no more of it is malformed than
-/// damage explains, and it is no text whose letters beyond ASCII stand among those of ASCII. This
-/// spares most text the decoding in encodings whose indexes are large.
+/// Whether bytes look like text of an encoding by their ranges alone: the malformed part is small enough to be damage,
+/// and the letters beyond ASCII are not mixed with letters of ASCII. So most text need not be decoded in encodings with
+/// large indexes.
 fn is_plausible(id: CandidateId, bytes: &[u8]) -> bool {
     let shape = shape(id, bytes);
     8 * shape.malformed <= shape.characters && shape.touches < shape.characters.max(2)

@@ -1,4 +1,4 @@
-//! The scores of encodings with one byte to a character.
+//! The scores of single-byte encodings.
 
 use super::borders::Borders;
 use super::charmap::{Charmap, code_pages, of_standard};
@@ -11,13 +11,13 @@ use crate::models::{
 };
 use crate::options::Options;
 
-/// Between a word of ASCII and one in another script.
+/// The score of a change between a word of ASCII and one in another script.
 const SWITCH: f32 = -4.0;
 
-/// A letter alone before or after a number or in English, where signs stand.
+/// The score of a single letter before or after a number or in English, where signs are expected.
 const SIGN: f32 = -6.5;
 
-/// A letter at one end of a word of ASCII in English, where signs stand, too.
+/// The score of a letter at one end of a word of ASCII in English, where signs are expected, too.
 const EDGE: f32 = -2.0;
 
 /// Text whose characters are bytes.
@@ -33,7 +33,7 @@ impl ByteText {
     // Not inlined: lib.rs says why.
     #[inline(never)]
     pub fn new(bytes: &[u8]) -> ByteText {
-        // For bytes alone, `split` would be there twice.
+        // A `split` for bytes would be a second copy of its code.
         let units: Vec<u16> = bytes.iter().map(|byte| u16::from(*byte)).collect();
         let (ascii, others) = split(&units);
         let models = models();
@@ -56,7 +56,8 @@ impl ByteText {
     }
 }
 
-/// Adds the scores of bytes, whose text is `text` in encodings that extend ASCII: in those that the options allow.
+/// Adds the scores of bytes in the encodings that the options allow. `text` is their text in encodings that extend
+/// ASCII.
 pub fn add(likelihoods: &mut Likelihoods, bytes: &[u8], text: &ByteText, options: &Options) {
     let mut adder = Adder {
         likelihoods,
@@ -85,7 +86,7 @@ pub fn add(likelihoods: &mut Likelihoods, bytes: &[u8], text: &ByteText, options
 struct Adder<'a> {
     likelihoods: &'a mut Likelihoods,
     borders: Borders,
-    /// The pairs and bytes of the last encoding, whose memory those of the next one take.
+    /// The pairs and bytes of the last encoding, whose memory the next one reuses.
     pairs: OtherPairs,
     bytes: Vec<Byte>,
 }
@@ -121,7 +122,7 @@ impl Adder<'_> {
             let found = in_ascii + (others + prior);
             self.likelihoods.add(*id, found, model.tag);
         }
-        // A score that is [`FAR`] below another one is not computed, to save time.
+        // To save time, a score that is [`FAR`] below another one is not computed.
         let least = self.likelihoods.best() - FAR;
         let ascii = text.in_likeliest.max(in_language) + score(id.facts().prior);
         if !text.is_ascii() && ascii + text.in_unknown.most(sorts) > least {
@@ -137,10 +138,10 @@ impl Adder<'_> {
     }
 }
 
-/// How many bytes of EBCDIC may be one word.
+/// The most bytes of EBCDIC that may be one word.
 const WORD: usize = 24;
 
-/// Whether many bytes are EBCDIC's spaces, or whether few bytes are mostly its Latin letters and digits.
+/// Whether a long text has many of EBCDIC's spaces, or a short one consists mostly of its Latin letters and digits.
 fn is_plausible_ebcdic(bytes: &[u8]) -> bool {
     let is_usual = |byte: &&u8| {
         matches!(byte, 0x40 | 0x81..=0x89 | 0x91..=0x99 | 0xA2..=0xA9 | 0xC1..=0xC9)

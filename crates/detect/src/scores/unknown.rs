@@ -1,44 +1,45 @@
-//! How likely bytes are as text of a language that no model knows. Its characters beyond ASCII are as frequent as in the
-//! text itself, which is the same in every encoding, and each *different* one pays once: for how rare it is in any
-//! language, and for standing where such characters do not.
+//! Scores how likely bytes are as text of a language without a model. It takes the frequency of each character beyond
+//! ASCII from the text itself, so that it is the same in every encoding, and charges each *distinct* character once:
+//! for how rare it is in any language, and for standing where such characters rarely do.
 
 use super::beside::{Beside, LATIN, LETTER, SIGN, SIGNS};
 use crate::models::chars::{self, BAD, FOREIGN, SPACE};
 use crate::models::languages::Script;
 use crate::models::{BytePairs, Models, POOL, Unit, models, score};
 
-/// How much rarer text of an unknown language is than text of a known one, in nats. A random search over texts
-/// of languages that the models lacked set this constant and the following ones; the optimum is flat.
+/// How much rarer text of an unknown language is than text of a known one, in nats. A random search over texts of
+/// languages that the models lacked found this constant and the following ones; the optimum is flat.
 const UNKNOWN: f32 = -4.0;
 
-/// How much rarer text is whose letters beyond ASCII no model knows, and such text with the ASCII of a language.
+/// How much rarer text is whose letters beyond ASCII no model knows, and such text with ASCII of a known language.
 pub const LETTERS: f32 = -1.5;
 pub const IN_LANGUAGE: f32 = -2.0;
 
-/// The first occurrence of a letter of another script than Latin, one that no alphabet has, and the change to its script.
+/// The scores of the first occurrence of a letter of a script other than Latin, of one that no alphabet has, and of the
+/// change to its script.
 const FOREIGN_LETTER: f32 = -7.0;
 const NO_LETTER: f32 = -10.0;
 const SCRIPT: f32 = -4.0;
 
-/// The first occurrence of a character that no text has, wherever it stands.
+/// The score of the first occurrence of a character that does not occur in text, wherever it stands.
 const NO_TEXT: f32 = -23.5;
 
-/// How often the cost of what stands beside a character counts, and how many eighths more for each *e* times as many of
-/// the character.
+/// The factor for the cost of a character's neighbours, and by how many eighths it grows for each *e* times as many
+/// occurrences of the character.
 const BESIDE: i32 = 2;
 const OFTEN: i32 = 2;
 
-/// A letter that always has the case that it seldom has beside its neighbours.
+/// The score of a letter that always has a case that is rare beside its neighbours.
 const CASE: f32 = -12.0;
 
-/// A letter of Latin beyond ASCII that follows another one, where more than this part (of 16) do.
+/// The score of a Latin letter beyond ASCII that follows another one, in text where more than this share (in 1/16) do.
 const DENSE: f32 = -2.5;
 const FOLLOWING: i32 = 6;
 
-/// The most that each occurrence of a character counts for: languages predict their letters no better.
+/// The highest score of each occurrence of a character: languages predict their letters no better.
 const FREQUENT: f32 = -4.5;
 
-/// What stands beside a character: a letter of ASCII, another letter, a space, anything else.
+/// The neighbours of a character: a letter of ASCII, another letter, a space, anything else.
 #[derive(Clone, Copy)]
 enum Neighbour {
     Ascii,
@@ -47,7 +48,7 @@ enum Neighbour {
     Other,
 }
 
-/// What a character beyond ASCII is in an unknown language.
+/// The sort of a character beyond ASCII in an unknown language.
 #[derive(Clone, Copy, Default)]
 pub struct Sort {
     kind: Kind,
@@ -106,7 +107,7 @@ pub struct Byte {
 }
 
 impl Byte {
-    /// Counts what stands before it (side 0) or after it (1).
+    /// Counts a neighbour before the byte (side 0) or after it (1).
     fn put(&mut self, side: usize, neighbour: Neighbour, case: u8, count: i32) {
         self.beside[side][neighbour as usize] += count;
         match (side, case) {
@@ -126,14 +127,14 @@ impl Byte {
         self.put(side, neighbour, unit.case, count);
     }
 
-    /// The score of what stands beside it.
+    /// The score of the byte's neighbours.
     fn place(&self, beside: &Beside) -> i32 {
         let costs = beside.iter().flatten().zip(self.beside.iter().flatten());
         let sum: i32 = costs.map(|(cost, count)| *cost as i32 * count).sum();
         -sum / self.count * self.weight() / 64
     }
 
-    /// The score of this character, `many` of which have the wrong case.
+    /// The score of this character if `many` of its occurrences have the wrong case.
     fn wrong_case(&self, many: i32) -> i32 {
         many * score(CASE) / self.count * self.weight() / 64 / BESIDE
     }
@@ -146,14 +147,14 @@ impl Byte {
 /// The bytes of a text that are not ASCII.
 pub struct Others {
     bytes: Vec<Byte>,
-    /// Those that stand beside each other, by their indexes in `bytes`, and how often.
+    /// The pairs of adjacent ones, by their indexes in `bytes`, and how often each occurs.
     pairs: Vec<([u8; 2], i32)>,
-    /// The score that is the same in all encodings.
+    /// The share of the score that is the same in all encodings.
     shared: i32,
 }
 
 impl Others {
-    /// The bytes of pairs, in words and lines that have `near` other characters.
+    /// Takes the bytes of pairs, in words and lines with `near` pairs of ASCII.
     pub fn new(models: &Models, pairs: &BytePairs, near: i32) -> Others {
         let mut others = Others { bytes: Vec::new(), pairs: Vec::new(), shared: 0 };
         let total = near + pairs.iter().map(|(_, count)| count).sum::<i32>();
@@ -199,7 +200,7 @@ impl Others {
         self.shared + score(UNKNOWN) + self.bytes.iter().map(rarity).sum::<i32>()
     }
 
-    /// The score in an encoding, by the sorts of its characters beyond ASCII, but for the ASCII that stands beside no
+    /// The score in an encoding, by the sorts of its characters beyond ASCII, without the ASCII that is not beside
     /// other characters, and whether there are letters beyond ASCII.
     pub fn score(&self, sorts: &[Sort], bytes: &mut Vec<Byte>) -> (i32, bool) {
         let sort = |byte: &Byte| sorts[byte.byte as usize - 0x80];
@@ -239,7 +240,7 @@ impl Others {
     }
 }
 
-/// The score of a character of ASCII after a letter of any language: the mean of those after five common ones.
+/// The score of a character of ASCII after a letter of any language: the mean of its scores after five common letters.
 fn after_any_letter(models: &Models, ascii: u8) -> i32 {
     let unit = models.ascii_units[ascii as usize];
     let (class, kind) = match unit.kind {

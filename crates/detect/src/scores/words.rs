@@ -1,4 +1,5 @@
-//! How likely single words are in an encoding, by their characters beyond ASCII alone: a word of ASCII is the same in any.
+//! Scores how likely single words are in an encoding, by their characters beyond ASCII alone: a word of ASCII is the
+//! same in any encoding.
 
 use encodium::{Decoder, Encoding, UTF_8};
 
@@ -9,17 +10,17 @@ use crate::models::chars::{self, FOREIGN, is_cjk};
 use crate::models::languages::Script;
 use crate::models::{Model, OtherPairs, Unit, models, score};
 
-/// The nats of a malformed sequence.
+/// The score of a malformed sequence, in nats.
 const MALFORMED: f32 = -32.0;
 
-/// The bytes of a word that are read: more of it would not change a verdict.
+/// The number of bytes of a word that are read: more would not change a verdict.
 pub const LENGTH: usize = 32;
 
 /// The first unit of the blocks that only Chinese, Japanese and Korean use.
 const IDEOGRAPHIC: u16 = 0x3000;
 
-/// Whether bytes are UTF-8, but for no more malformed sequences than one for each two that are well-formed and beyond
-/// ASCII: a program cuts and joins texts within characters.
+/// Whether bytes are UTF-8 with at most one malformed sequence for every two that are well-formed and beyond ASCII:
+/// programs cut and join texts within characters.
 // Not inlined: lib.rs says why.
 #[inline(never)]
 pub fn is_mostly_utf_8(bytes: &[u8]) -> bool {
@@ -29,7 +30,7 @@ pub fn is_mostly_utf_8(bytes: &[u8]) -> bool {
 
 /// How many sequences beyond ASCII are well-formed UTF-8, and how many are malformed.
 fn count_sequences(bytes: &[u8]) -> (i32, i32) {
-    // Most words of other encodings lack these.
+    // Most words in other encodings have no such pair.
     let is_begun = |pair: &[u8]| pair[0] >= 0xC2 && pair[1] & 0xC0 == 0x80;
     if !bytes.windows(2).any(is_begun) {
         return (0, bytes.iter().filter(|byte| !byte.is_ascii()).count() as i32);
@@ -46,16 +47,17 @@ fn count_sequences(bytes: &[u8]) -> (i32, i32) {
 pub struct WordScorer {
     encoding: Encoding,
     decoder: Decoder,
-    /// That of an encoding with one byte to a character.
+    /// The charmap, if the encoding is a single-byte one.
     charmap: Option<&'static Charmap>,
-    /// The models of its likeliest languages.
+    /// The models of the encoding's likeliest languages.
     languages: Vec<&'static Model>,
-    /// The pairs of the last word, whose memory those of the next one take.
+    /// The pairs of the last word, whose memory the next one reuses.
     pairs: OtherPairs,
 }
 
 impl WordScorer {
-    /// A scorer in an encoding that extends ASCII, in those of its languages with these tags, if it has any, or in all.
+    /// Makes a scorer for an encoding that extends ASCII, in those of its languages that have these tags or, if none
+    /// has, in all of them.
     pub fn new(encoding: Encoding, tags: &[&str]) -> WordScorer {
         let is_it = |charmap: &&Charmap| charmap.id.encoding() == encoding;
         let charmap = match CandidateId::of(encoding) {
@@ -77,7 +79,7 @@ impl WordScorer {
         WordScorer { encoding, decoder, charmap, languages, pairs: OtherPairs::default() }
     }
 
-    /// How likely a word of at most [`LENGTH`] bytes, or such a beginning of one that has more, is in the likeliest of these
+    /// How likely a word of at most [`LENGTH`] bytes, or the beginning of a longer one, is in the likeliest of these
     /// languages, in eighths of a nat.
     pub fn score(&mut self, word: &[u8], has_more: bool) -> i32 {
         if let Some(Charmap { units, .. }) = self.charmap {
@@ -86,7 +88,7 @@ impl WordScorer {
         }
         let (others, malformed) =
             if self.encoding == UTF_8 { count_sequences(word) } else { (0, 0) };
-        // What is mostly malformed is no text, whatever the rest of it is.
+        // A mostly malformed word is not text, whatever the rest of it is.
         if others < 2 * malformed {
             return malformed * score(MALFORMED);
         }
@@ -102,7 +104,7 @@ impl WordScorer {
     }
 
     fn of_units(&mut self, units: &[u16]) -> i32 {
-        // The apostrophe, the dash and the ellipsis of other languages are classes of these as well.
+        // The apostrophe, the dash and the ellipsis of other languages are classes of these languages as well.
         if units.iter().any(|unit| *unit >= IDEOGRAPHIC && is_cjk(*unit)) {
             let rows = CandidateId::of(self.encoding).map_or(&[][..], |id| id.facts().languages);
             let is_own = |tag| rows.is_empty() || rows.iter().any(|(tags, _)| tags.contains(tag));
@@ -123,8 +125,8 @@ impl WordScorer {
     }
 }
 
-/// The score of a word in the likeliest of some languages, by its pairs that are not both ASCII; with each unit comes
-/// whether it is.
+/// The score of a word in the likeliest of some languages, by its pairs that are not both ASCII. Each unit comes with
+/// whether it is ASCII.
 fn in_letters(
     pairs: &mut OtherPairs,
     units: impl Iterator<Item = (bool, Unit)>,

@@ -1,8 +1,8 @@
-//! A stream in blocks, which do not depend on how it comes.
+//! Cuts a stream into blocks, which do not depend on the pieces in which it comes.
 
 use super::line::{first_line, whole_lines};
 
-/// The bytes of a block, which are known before any of them is read.
+/// The size of a block, all bytes of which must have come before any of them is judged.
 const BLOCK: usize = 1 << 18;
 
 /// Cuts a stream into blocks.
@@ -17,7 +17,7 @@ impl Blocks {
         Blocks { held: Vec::new(), by_line }
     }
 
-    /// Takes the next bytes, and calls back with each block that they complete, and whether it is the last one, which
+    /// Takes the next bytes, and calls `take` with each block that they complete, and whether it is the last one, which
     /// may be empty.
     pub fn feed(&mut self, mut bytes: &[u8], last: bool, mut take: impl FnMut(&[u8], bool)) {
         loop {
@@ -47,7 +47,8 @@ impl Blocks {
         }
     }
 
-    /// Calls back with the first of the bytes that are held back, if there are any: the number that `length` returns for them.
+    /// Calls `take` with the first of the bytes that are held back, if there are any: with as many as `length` returns
+    /// for them.
     pub fn flush(&mut self, length: impl FnOnce(&[u8]) -> usize, take: impl FnOnce(&[u8])) {
         let length = length(&self.held);
         if length > 0 {

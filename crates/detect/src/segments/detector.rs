@@ -1,4 +1,4 @@
-//! What segments ask of the detector.
+//! The functions of the detector that segments call.
 
 use encodium::{Encoding, UTF_8};
 
@@ -24,12 +24,12 @@ pub fn has_utf_8(options: &Options) -> bool {
     options.allows_utf_8() && (options.only.is_empty() || options.only.contains(&UTF_8))
 }
 
-/// The encoding of ASCII alone, and of what no encoding explains.
+/// The encoding for ASCII alone, and for text that no encoding explains.
 pub fn fallback(options: &Options) -> Encoding {
     detect(b"", options).encoding.or(options.only.first().copied()).unwrap_or(UTF_8)
 }
 
-/// Whether lines of an encoding may stand beside those of others: not if its line ends are not those of ASCII.
+/// Whether lines of an encoding may be among lines of others: its line terminators must be those of ASCII.
 // Not inlined: lib.rs says why.
 #[inline(never)]
 pub fn is_by_line(encoding: Encoding) -> bool {
@@ -55,7 +55,7 @@ pub fn is_proved(bytes: &[u8]) -> bool {
     escapes::prove(bytes).is_some()
 }
 
-/// Whether bytes are well-formed in an encoding but for a character that the end cuts.
+/// Whether bytes are well-formed in an encoding, except for a character that the end cuts.
 // Not inlined: lib.rs says why.
 #[inline(never)]
 pub fn is_valid(encoding: Encoding, bytes: &[u8]) -> bool {

@@ -1,4 +1,4 @@
-//! The encodings of a text, learnt from some of its lines that are not UTF-8.
+//! Learns the encodings of a text from some of its lines that are not UTF-8.
 
 use encodium::{Encoding, UTF_8};
 
@@ -11,36 +11,37 @@ use crate::insertion_sort::sort_by_key;
 use crate::models::{NAT, score};
 use crate::options::{Input, Options};
 
-/// The bytes of a line that are read.
+/// The most bytes of a line that are read.
 const LINE: usize = 128;
 
-/// The most lines of a block that are examined, and how many more must leave a verdict as it is to make it final.
+/// The most lines of a block that are examined, and how many further lines must leave a verdict unchanged to make it
+/// final.
 const LINES: usize = 64;
 const ROUND: usize = 4;
 
 /// The most lines that are examined because the verdict does not explain them.
 const UNEXPLAINED: usize = 16;
 
-/// To examine a line takes as long as to read this number of bytes, about.
+/// Examining a line takes about as long as reading this number of bytes.
 const PRICE: usize = 1 << 13;
 
 /// The most lines that are remembered. Of more, the first half is forgotten.
 const REMEMBERED: usize = 128;
 
-/// The most nats that a line counts for or against an encoding, how many of them may be chance, and how many
-/// an encoding must gain in all lines together to be one more of those that are there.
+/// The most nats that a line counts for or against an encoding, how many of them may be chance, and how many an
+/// encoding must gain in all lines together to be added.
 const DECISIVE: f32 = 30.0;
 const CHANCE: f32 = 4.0;
 const GAIN: f32 = 25.0;
 
-/// A line that is worse than that in the known encodings may be in another one: in nats for each pair of bytes that are
-/// not both ASCII.
+/// A line that scores less than this in the known encodings may be in another one: in nats for each pair of bytes that
+/// are not both ASCII.
 const STRANGE: f32 = -5.0;
 
-/// Words are read in the languages of one in this number of lines, at least.
+/// Words are scored in a language if at least one in this number of lines is in it.
 const SHARE: usize = 8;
 
-/// The bytes of lines that show together whether their encoding is certain.
+/// How many bytes of lines decide together whether their encoding is certain.
 const SAMPLE: usize = 1 << 11;
 
 /// An encoding of a text.
@@ -63,19 +64,20 @@ pub struct Encodings {
     /// The scores of words in these.
     pub words: Words,
     examined: Vec<Examined>,
-    /// How many bytes were read for which no line was examined.
+    /// How many bytes were read without examining a line.
     saved: usize,
 }
 
 struct Examined {
-    /// The encodings that a line may be in, the likeliest first, and by how much each is better than the worst that counts.
+    /// The encodings in which a line may be, the likeliest first, and by how much each is better than the worst that
+    /// counts.
     scores: Vec<(Encoding, i32)>,
-    /// Its language in the likeliest one.
+    /// The language of the line in the likeliest encoding.
     language: Option<&'static str>,
 }
 
 impl Encodings {
-    /// Of a text that no line is known of.
+    /// For a text of which no line is known yet.
     pub fn new(options: &Options) -> Encodings {
         let has_utf_8 = has_utf_8(options);
         let mut encodings = Encodings {
@@ -95,23 +97,23 @@ impl Encodings {
         self.has_utf_8 && self.own[0].confident
     }
 
-    /// Takes UTF-8 as certain.
+    /// Records that UTF-8 is certain.
     pub fn confirm_utf_8(&mut self) {
         self.own[0].confident = true;
     }
 
-    /// Takes an encoding of which the text's first lines leave no doubt.
+    /// Records an encoding of which the text's first lines leave no doubt.
     pub fn begin_with(&mut self, encoding: Encoding) {
         self.set(Vec::from_iter((encoding != UTF_8).then_some(encoding)));
         self.own.iter_mut().last().expect("it was set").confident = true;
     }
 
-    /// Takes lines that are certainly in the encoding with an index as evidence that it is there.
+    /// Takes lines that are certainly in the encoding with this index as evidence that the text has it.
     pub fn confirm<'a>(&mut self, index: usize, lines: impl Iterator<Item = &'a [u8]>) {
         let Own { encoding, confident, sample } = &mut self.own[index];
         let is_certain = |sample: &[u8]| {
             if *encoding == UTF_8 {
-                // Two different characters are no chance.
+                // Two distinct characters are not chance.
                 return sequences(&String::from_utf8_lossy(sample)) > 1;
             }
             let found = detect(sample, &self.options.clone().input(Input::Head));
@@ -135,15 +137,15 @@ impl Encodings {
     pub fn learn(&mut self, lines: &[&[u8]]) {
         let read: usize = lines.iter().map(|line| line.len()).sum();
         self.saved = (self.saved + read).min(2 * LINES * PRICE);
-        // By the golden ratio, so that lines that take turns do not hide.
+        // Steps by the golden ratio, so that lines that alternate are not missed.
         let at = |index: u32| (index.wrapping_mul(0x9E37_79B9) as u64 * lines.len() as u64) >> 32;
         let spread: Vec<&[u8]> =
             (0..lines.len().min(LINES) as u32).map(|index| lines[at(index) as usize]).collect();
         self.examine(&spread, UNEXPLAINED * PRICE);
     }
 
-    /// Examines the worst of lines that no encoding explains, which come with the scores of their words, and returns
-    /// whether words still have these.
+    /// Examines the worst of the lines that no encoding explains, which come with the scores of their words. Returns
+    /// whether these scores are still valid.
     pub fn explain<'a>(&mut self, lines: impl Iterator<Item = (&'a [u8], &'a [Step])>) -> bool {
         let mut found: Vec<(i32, &[u8])> = Vec::new();
         for (line, steps) in lines {
@@ -190,7 +192,7 @@ impl Encodings {
         steps.iter().map(best).sum::<i32>() / pairs.max(1) as i32
     }
 
-    /// Decides which encodings explain the lines best, and returns whether that is as before.
+    /// Decides which encodings explain the lines best, and returns whether the result is unchanged.
     fn decide(&mut self) -> bool {
         let chosen = self.chosen();
         let own = self.own.iter().skip(self.has_utf_8 as usize).map(|own| own.encoding);
@@ -223,7 +225,7 @@ impl Encodings {
         }
     }
 
-    /// The tags of the languages of the lines that are likeliest in an encoding, or of all lines for UTF-8, in order.
+    /// The tags of the languages of the lines that are likeliest in an encoding, or for UTF-8 of all lines, in order.
     fn languages(&self, encoding: Encoding) -> Vec<&'static str> {
         let is_its = |line: &&Examined| encoding == UTF_8 || line.scores[0].0 == encoding;
         let its = self.examined.iter().filter(is_its);
@@ -235,7 +237,8 @@ impl Encodings {
         tags
     }
 
-    /// The legacy encodings that explain lines best together: each explains some far better than those before it.
+    /// The legacy encodings that together explain the lines best: each explains some lines far better than those before
+    /// it.
     fn chosen(&self) -> Vec<Encoding> {
         let mut candidates: Vec<Encoding> = Vec::new();
         for (encoding, _) in self.examined.iter().flat_map(|line| &line.scores) {
@@ -244,7 +247,7 @@ impl Encodings {
             }
         }
         let mut chosen: Vec<Encoding> = Vec::new();
-        // How well those explain each line.
+        // How well the chosen encodings explain each line.
         let mut best: Vec<i32> = self.examined.iter().map(|line| line.score(UTF_8)).collect();
         while chosen.len() < MAX_ENCODINGS - 1 {
             let least = if chosen.is_empty() { 1 } else { score(GAIN) };
@@ -252,7 +255,7 @@ impl Encodings {
                 let gains = self.examined.iter().zip(&best);
                 gains.map(|(line, best)| (line.score(encoding) - best - score(CHANCE)).max(0)).sum()
             };
-            // The first of several that are as good is the commonest.
+            // The first of several equally good encodings is the commonest.
             let gains = candidates.iter().map(|encoding| (gain(*encoding), *encoding));
             let most = gains.reduce(|best, next| if next.0 > best.0 { next } else { best });
             let Some((_, encoding)) = most.filter(|(gain, _)| *gain >= least) else { break };

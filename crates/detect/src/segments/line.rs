@@ -1,4 +1,4 @@
-//! The lines of a block, and what each is at first sight.
+//! The lines of a block, and their kinds at first sight.
 
 use std::sync::LazyLock;
 
@@ -6,7 +6,7 @@ use super::utf_8::{has_escapes, sequences};
 use crate::escapes::{Scanner, TO_ASCII};
 use crate::scores::is_mostly_utf_8;
 
-/// Finds the escape sequences that select a set up to the next one: those of ISO 2022 that designate G0.
+/// Finds the escape sequences of ISO 2022 that designate G0, and so select a set until the next one.
 static SELECTING: LazyLock<Scanner> = LazyLock::new(|| {
     Scanner::new(2, |bytes| matches!(bytes, [_, b'(' | b'$', third, ..] if *third != b')'))
 });
@@ -14,7 +14,7 @@ static SELECTING: LazyLock<Scanner> = LazyLock::new(|| {
 /// The escape sequence that selects the Roman set of JIS X 0201.
 const TO_ROMAN: &[u8] = b"\x1B(J";
 
-/// A line with its end.
+/// A line with its terminator.
 pub struct Line<'a> {
     pub bytes: &'a [u8],
     pub kind: Kind,
@@ -24,11 +24,11 @@ pub struct Line<'a> {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Kind {
     Ascii,
-    /// ASCII with what may be escape sequences.
+    /// ASCII with possible escape sequences.
     Escaped,
-    /// Well-formed UTF-8 with a number of different sequences, as [`sequences`] counts them.
+    /// Well-formed UTF-8 with this number of distinct sequences, as [`sequences`] counts them.
     Utf8(usize),
-    /// UTF-8 with damage, which is no evidence of another encoding.
+    /// Damaged UTF-8, which is not evidence of another encoding.
     Damaged,
     Odd,
 }
@@ -37,12 +37,12 @@ fn is_end(byte: &u8) -> bool {
     matches!(byte, b'\n' | b'\r')
 }
 
-/// The length of the first line, with its end, if that is there.
+/// The length of the first line with its terminator, or None if it has none.
 pub fn first_line(bytes: &[u8]) -> Option<usize> {
     bytes.iter().position(is_end).map(|at| at + 1)
 }
 
-/// The lines of a block. A carriage return ends one too: before a line feed, that is an empty line.
+/// The lines of a block. A carriage return ends a line, too; a line feed after it is then an empty line.
 pub fn lines(block: &[u8], has_utf_8: bool) -> impl Iterator<Item = Line<'_>> {
     block.split_inclusive(is_end).map(move |bytes| {
         let kind = match std::str::from_utf8(bytes) {
@@ -56,8 +56,8 @@ pub fn lines(block: &[u8], has_utf_8: bool) -> impl Iterator<Item = Line<'_>> {
     })
 }
 
-/// The length of the part of a block, after which there is more of a text, that is read with it: it ends after the
-/// last line, or else after a character.
+/// How many bytes of a block that is not the last can be read without the next one: up to the end of the last line or,
+/// if there is none, of a character.
 pub fn whole_lines(block: &[u8]) -> usize {
     let after_line = block.iter().rposition(is_end).map(|at| at + 1);
     after_line.or_else(|| after_space(block)).unwrap_or_else(|| match std::str::from_utf8(block) {
@@ -66,9 +66,9 @@ pub fn whole_lines(block: &[u8]) -> usize {
     })
 }
 
-/// The length of the part of an incomplete line that certainly ends after a character: in UTF-8 that is after the last
-/// complete one, in ISO 2022 before what an escape sequence has begun, and in other encodings after the last word, unless
-/// that ends in ASCII.
+/// How many bytes of an incomplete line certainly end after a character. In UTF-8 they end after the last complete one,
+/// in ISO 2022 before text that an escape sequence has begun, and in other encodings after the last word, unless that
+/// ends in ASCII.
 pub fn whole_characters(line: &[u8]) -> usize {
     if let Some(escape) = SELECTING.cut(line) {
         return whole_characters(&line[..escape]);
@@ -84,18 +84,18 @@ pub fn whole_characters(line: &[u8]) -> usize {
     }
 }
 
-/// The length of a line up to its last control or space, which are no part of a character of several bytes.
+/// The length of a line up to its last control character or space, which cannot be a byte of a multi-byte character.
 fn after_space(line: &[u8]) -> Option<usize> {
     line.iter().rposition(|byte| *byte <= b' ').map(|at| at + 1)
 }
 
-/// The content of a line, without its end.
+/// The content of a line, without its terminator.
 pub fn content(line: &[u8]) -> &[u8] {
     line.strip_suffix(b"\n").or_else(|| line.strip_suffix(b"\r")).unwrap_or(line)
 }
 
-/// Where the last escape sequence of ISO 2022 in a line begins, if it selects another set than those that extend over
-/// lines, ASCII and the Roman one of JIS X 0201: then its end is no line end.
+/// The index of the last escape sequence of ISO 2022 in a line, if it selects a set other than ASCII and the Roman set
+/// of JIS X 0201, the sets that extend over lines: then the end of these bytes is not the end of a line.
 pub fn open(content: &[u8]) -> Option<usize> {
     let extends = |at: usize| [TO_ASCII, TO_ROMAN].iter().any(|to| content[at..].starts_with(to));
     SELECTING.last(content).filter(|at| !extends(*at))

@@ -1,4 +1,4 @@
-//! The text of bytes in several encodings.
+//! Decodes bytes in several encodings.
 
 use encodium::{Malformed, Stopped};
 
@@ -7,7 +7,7 @@ use super::options::MixedOptions;
 use super::segment::Segment;
 use crate::options::Options;
 
-/// The text of bytes in several encodings, with U+FFFD for each malformed sequence.
+/// Decodes bytes in several encodings, with U+FFFD for each malformed sequence.
 ///
 /// ```
 /// use encodium_detect::{Options, decode_mixed};
@@ -23,8 +23,9 @@ pub fn decode_mixed(bytes: &[u8], options: &Options) -> String {
     text
 }
 
-/// [`decode_mixed`] for bytes that come in pieces. It holds back 256 KiB of them at most or, [by
-/// line](MixedOptions::by_line), a line that is not complete; the text does not depend on the pieces.
+/// Decodes bytes in several encodings that come in pieces, as [`decode_mixed`] does. It holds back at most 256 KiB of
+/// them or, [by line](MixedOptions::by_line), an incomplete line. The text does not depend on how the bytes are cut
+/// into pieces.
 ///
 /// ```
 /// use encodium_detect::{MixedDecoder, MixedOptions};
@@ -42,18 +43,18 @@ pub struct MixedDecoder {
 }
 
 impl MixedDecoder {
-    /// A decoder that no bytes have been passed to.
+    /// Makes a decoder to which no bytes have been passed.
     pub fn new(options: &MixedOptions) -> MixedDecoder {
         MixedDecoder { text: MixedText::new(options, |_| false) }
     }
 
-    /// Decodes bytes and appends the text, as far as it is known. `last` means that nothing follows; the next call
-    /// begins another text then.
+    /// Decodes bytes and appends the text that can be decoded so far. `last` means that nothing follows; the next call
+    /// then begins another text.
     ///
     /// Only a [fatal](MixedOptions::fatal) decoder fails. Then `text` has everything before the malformed bytes, whose
-    /// range counts from the beginning of the text, and the error says how many of `bytes` are read. To continue, pass
-    /// those after them, even if there are none, as to every [`Decoder`](encodium::Decoder). If these were the last
-    /// ones, other bytes begin another text.
+    /// range counts from the beginning of the text, and the error says how many of `bytes` were read. To continue, pass
+    /// the bytes after those, even if there are none, as to every [`Decoder`](encodium::Decoder). If these were the
+    /// last ones, other bytes begin another text.
     pub fn decode_to_string(
         &mut self,
         bytes: &[u8],
@@ -65,10 +66,10 @@ impl MixedDecoder {
         })
     }
 
-    /// Decodes the bytes that are held back and appends their text, without waiting for the end of their line: a
-    /// prompt, for example. What follows is judged without them, so the text depends on when this is called. A
-    /// character that may not be complete is still held back: outside UTF-8, a word while its last byte is not ASCII, and
-    /// text after an open escape sequence. After an error, the next call continues.
+    /// Decodes the bytes that are held back and appends their text, without waiting for the end of their line, which
+    /// may be a prompt, for example. The bytes that follow are judged without them, so the text depends on when you
+    /// call this. A character that may be incomplete is still held back: outside UTF-8, a word whose last byte is not
+    /// ASCII, and text after an open escape sequence. After an error, the next call continues.
     ///
     /// ```
     /// use encodium_detect::{MixedDecoder, MixedOptions};
@@ -85,8 +86,8 @@ impl MixedDecoder {
         self.text.flush_by(&mut |decoder, bytes, last| decoder.decode_to_string(bytes, text, last))
     }
 
-    /// Takes the segments that are known, of those that the calls before did not return. The last one of a text is
-    /// known at its end.
+    /// Takes the segments that are known and that earlier calls did not return. The last segment of a text is known at
+    /// its end.
     pub fn take_segments(&mut self) -> Vec<Segment> {
         self.text.take_segments()
     }

@@ -1,4 +1,4 @@
-//! The decoders of bytes in several encodings, one after the other.
+//! Runs decoders over bytes in several encodings, one after the other.
 
 use std::collections::VecDeque;
 use std::ops::Range;
@@ -9,7 +9,7 @@ use super::options::MixedOptions;
 use super::segment::{Segment, Segments};
 use super::splitter::Part;
 
-/// Decodes by the decoder, the bytes, and whether nothing follows in their encoding. A fatal decoder may stop.
+/// Decodes: takes the decoder, the bytes, and whether nothing follows in their encoding. A fatal decoder may stop.
 pub type Step<'a> = dyn FnMut(&mut Decoder, &[u8], bool) -> Result<(), Stopped<Malformed>> + 'a;
 
 /// Decodes bytes in several encodings, which come in pieces, by a function of the caller.
@@ -24,7 +24,7 @@ pub struct MixedText {
 }
 
 impl MixedText {
-    /// A text that no bytes have been passed to.
+    /// Makes a text to which no bytes have been passed.
     pub fn new(options: &MixedOptions, is_missing: fn(Encoding) -> bool) -> MixedText {
         MixedText {
             segments: Segments::new(&options.detection, options.by_line),
@@ -35,9 +35,9 @@ impl MixedText {
         }
     }
 
-    /// Decodes the next bytes. `last` means that nothing follows; the next call begins another text then. After an
-    /// error, whose range counts from the beginning of the text, it continues with the bytes after those that are
-    /// read, as a [`Decoder`] does. After one in the last bytes there are none: any others begin another text.
+    /// Decodes the next bytes. `last` means that nothing follows; the next call then begins another text. After an
+    /// error, whose range counts from the beginning of the text, continue with the bytes after those read, as with a
+    /// [`Decoder`]. After an error in the last bytes, any other bytes begin another text.
     pub fn decode_by(
         &mut self,
         bytes: &[u8],
@@ -73,12 +73,12 @@ impl MixedText {
         decoding.result()
     }
 
-    /// The segments that are known and were not taken before.
+    /// Takes the segments that are known and that earlier calls did not return.
     pub fn take_segments(&mut self) -> Vec<Segment> {
         self.segments.take()
     }
 
-    /// The first encoding whose index is missing: after its first bytes nothing is decoded.
+    /// The first encoding whose index is missing, from whose first bytes on nothing is decoded.
     pub fn missing(&self) -> Option<Encoding> {
         self.decoding.missing
     }
@@ -88,9 +88,9 @@ impl MixedText {
 struct Run {
     encoding: Encoding,
     decoder: Decoder,
-    /// Where they begin.
+    /// The offset at which they begin.
     start: u64,
-    /// Those that are not decoded because of an error before them, from the index `read` on.
+    /// The bytes that are not decoded because of an error before them, from the index `read` on.
     held: Vec<u8>,
     read: usize,
     has_ended: bool,
@@ -98,10 +98,10 @@ struct Run {
 
 #[derive(Default)]
 struct Decoding {
-    /// The last run, and those before it that an error keeps from being decoded.
+    /// The last run, and those before it that are not decoded because of an error.
     runs: VecDeque<Run>,
     length: u64,
-    /// The malformed bytes after which nothing is decoded before the next call.
+    /// The malformed bytes after which nothing is decoded until the next call.
     error: Option<Malformed>,
     /// An encoding without an index, from which on nothing is decoded.
     missing: Option<Encoding>,
@@ -125,7 +125,7 @@ impl Decoding {
             if self.missing.is_some() {
                 return;
             }
-            // Only at the beginning it is a byte order mark.
+            // U+FEFF is a byte order mark only at the beginning.
             let ignore_bom = self.length > 0 || options.ignore_bom;
             let builder = encoding.decoder_builder().fatal(options.fatal).ignore_bom(ignore_bom);
             let (decoder, start) = (builder.build(), self.length);
@@ -154,7 +154,7 @@ impl Decoding {
         }
     }
 
-    /// Decodes what is held back because of an error.
+    /// Decodes the bytes that are held back because of an error.
     fn resume(&mut self, step: &mut Step) -> Result<(), Malformed> {
         if self.error.take().is_none() {
             return Ok(());

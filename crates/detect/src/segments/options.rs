@@ -22,7 +22,7 @@ pub struct MixedOptions {
 }
 
 impl MixedOptions {
-    /// Sets the caller's knowledge of the text; [`Options::input`] and [`Options::declarations`] do not matter.
+    /// Sets the options of the detector; [`Options::input`] and [`Options::declarations`] have no effect.
     pub fn detection(self, detection: Options) -> MixedOptions {
         MixedOptions { detection, ..self }
     }
@@ -38,8 +38,8 @@ impl MixedOptions {
     }
 
     /// Sets whether the decoder returns each line as soon as it is complete, for the output of a process: false by
-    /// default. A line's encoding then depends on it and on those before it. UTF-16 without a byte order mark is found only by letters of ASCII in its
-    /// first line.
+    /// default. A line's encoding then depends only on it and the lines before it. UTF-16 without a byte order mark is
+    /// found only by letters of ASCII in its first line.
     ///
     /// ```
     /// use encodium::{Encoding, UTF_8, WINDOWS_1252};

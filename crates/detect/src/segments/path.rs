@@ -1,4 +1,4 @@
-//! The likeliest encodings of words that follow each other.
+//! Finds the likeliest encodings of consecutive words.
 
 use encodium::{Encoding, UTF_8};
 
@@ -10,10 +10,10 @@ pub const MAX_ENCODINGS: usize = 5;
 /// How likely a word is in each of the encodings of a text, in eighths of a nat.
 pub type Scores = [i32; MAX_ENCODINGS];
 
-/// What is impossible beside anything else.
+/// The score of an encoding that is impossible.
 pub const IMPOSSIBLE: i32 = -1 << 16;
 
-/// What a change of the encoding costs between lines and, to UTF-8 or from it, within one, in nats.
+/// The scores, in nats, of a change of the encoding between lines and, to or from UTF-8, within a line.
 const BETWEEN_LINES: f32 = -2.0;
 const WITHIN_LINE: f32 = -6.0;
 
@@ -25,9 +25,9 @@ pub struct Step {
 
 /// The encoding of a word on the likeliest path.
 pub struct Choice {
-    /// Its index among those of the text.
+    /// Its index among the encodings of the text.
     pub index: usize,
-    /// By how much the path is likelier than any in which the word is in another one.
+    /// By how much the path is likelier than any in which the word is in another encoding.
     pub lead: i32,
     pub is_first: bool,
 }
@@ -35,12 +35,12 @@ pub struct Choice {
 /// Finds the likeliest path, as words come in pieces.
 #[derive(Default)]
 pub struct Path {
-    /// How likely each encoding was for the last word, less the likeliest one.
+    /// The score of each encoding for the last word, relative to the likeliest one.
     before: Vec<(Encoding, i32)>,
 }
 
 impl Path {
-    /// The choice for each of the next words, among one encoding or more.
+    /// Chooses an encoding for each of the next words, among one encoding or more.
     pub fn find(&mut self, steps: &[Step], encodings: &[Encoding]) -> Vec<Choice> {
         let before = |encoding: &Encoding| {
             let found = self.before.iter().find(|(other, _)| other == encoding);
@@ -79,7 +79,7 @@ fn sum(mut scores: Scores, others: &Scores) -> Scores {
     scores
 }
 
-/// The scores of paths up to some encoding, in which the one before it may be another one.
+/// The scores of paths to each encoding, if the encoding before it may be another one.
 fn changed(scores: &Scores, encodings: &[Encoding], is_first: bool) -> Scores {
     let mut changed = *scores;
     for (to, best) in changed[..encodings.len()].iter_mut().enumerate() {

@@ -1,4 +1,4 @@
-//! Segments: parts in one encoding that follow each other.
+//! Segments: consecutive ranges of a text, each in one encoding.
 
 use std::ops::Range;
 
@@ -14,25 +14,25 @@ use crate::options::Options;
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct Segment {
-    /// Where it is in the bytes.
+    /// Its range in the bytes.
     pub range: Range<u64>,
-    /// The encoding. ASCII has that of the text before it, or else of the text after it.
+    /// The encoding. ASCII takes that of the text before it, or else that of the text after it.
     pub encoding: Encoding,
-    /// Whether that is safe to take for each of its lines: the text's lines in this encoding leave no doubt together,
-    /// as with [`Detection::confident`](crate::Detection::confident), and a line that may be in another one of the
-    /// text's encodings is far likelier in this one.
+    /// Whether the encoding is safe to use for each of its lines: the text's lines in this encoding leave no doubt
+    /// together, as with [`Detection::confident`](crate::Detection::confident), and a line that may be in another one
+    /// of the text's encodings is far likelier in this one.
     pub confident: bool,
 }
 
-/// The segments of bytes, which are all of them in order.
+/// Splits bytes into segments, which cover all of them in order.
 ///
-/// Lines count one by one, but those of a legacy encoding decide together which one it is. In a line that is
-/// not UTF-8, words may be. UTF-8 in which nothing is malformed is one segment, if it has three different characters
-/// beyond ASCII, and so are bytes after a byte order mark of UTF-16 or UTF-32. An escape sequence of ISO 2022 counts
-/// up to the end of its line: one that is not closed ends its segment there, and the next one may be in the same
-/// encoding. Lines that are in none of [`Options::only`] have one of these, and are not confident.
-/// [`Options::input`] and [`Options::declarations`] do not matter. The first legacy encoding of [`Options::prefer`] is
-/// taken for lines that are not UTF-8 unless they speak clearly for another one.
+/// Each line has an encoding, but the lines of a legacy encoding decide together which one that is. In a line that is
+/// not UTF-8, single words may be. UTF-8 in which nothing is malformed is one segment if it has three distinct
+/// characters beyond ASCII, and so are bytes after a byte order mark of UTF-16 or UTF-32. An escape sequence of ISO
+/// 2022 counts up to the end of its line: one that is not closed ends its segment there, and the next one may be in the
+/// same encoding. Lines that are in no encoding of [`Options::only`] get one of them, and are not confident.
+/// [`Options::input`] and [`Options::declarations`] have no effect. Lines that are not UTF-8 get the first legacy
+/// encoding of [`Options::prefer`], unless they are clearly in another one.
 ///
 /// ```
 /// use encodium_detect::{Options, segments};
@@ -49,7 +49,7 @@ pub fn segments(bytes: &[u8], options: &Options) -> Vec<Segment> {
     segments.take()
 }
 
-/// [`segments`] of bytes that come in pieces.
+/// Splits bytes that come in pieces, as [`segments`] does.
 pub struct Segments {
     blocks: Blocks,
     splitter: Splitter,
@@ -57,13 +57,13 @@ pub struct Segments {
 }
 
 impl Segments {
-    /// Of bytes whose lines are read together with others near them or, `by_line`, as soon as they are complete.
+    /// Makes a splitter that judges lines together with others near them or, `by_line`, as soon as they are complete.
     pub fn new(options: &Options, by_line: bool) -> Segments {
         let joined = Joined::default();
         Segments { blocks: Blocks::new(by_line), splitter: Splitter::new(options, by_line), joined }
     }
 
-    /// Takes the next bytes, and calls back with the parts that are known.
+    /// Takes the next bytes, and calls `call` with the parts that are known.
     pub fn feed(&mut self, bytes: &[u8], last: bool, call: &mut dyn FnMut(&Part)) {
         let Segments { blocks, splitter, joined } = self;
         blocks.feed(bytes, last, |block, last| split(splitter, block, last, joined, call));
@@ -74,13 +74,13 @@ impl Segments {
         }
     }
 
-    /// Calls back with the parts of the bytes that are held back, but for a character that may not be complete.
+    /// Calls `call` with the parts of the bytes that are held back, except a character that may be incomplete.
     pub fn flush(&mut self, call: &mut dyn FnMut(&Part)) {
         let Segments { blocks, splitter, joined } = self;
         blocks.flush(whole_characters, |block| split(splitter, block, false, joined, call));
     }
 
-    /// The segments that are known and were not taken before.
+    /// Takes the segments that are known and that earlier calls did not return.
     pub fn take(&mut self) -> Vec<Segment> {
         std::mem::take(&mut self.joined.known)
     }
@@ -99,15 +99,15 @@ fn split(
     });
 }
 
-/// Joins parts to segments.
+/// Joins parts into segments.
 #[derive(Default)]
 struct Joined {
     known: Vec<Segment>,
-    /// One that may go on.
+    /// The last segment, which may continue.
     open: Option<Segment>,
-    /// The encoding of the last one.
+    /// The encoding of the last segment.
     last: Option<Encoding>,
-    /// Where the bytes that are in no segment yet begin, and where they end.
+    /// The offsets at which the bytes that are in no segment yet begin and end.
     start: u64,
     end: u64,
 }
@@ -140,7 +140,7 @@ impl Joined {
         }
     }
 
-    /// Takes what is left: ASCII after which nothing else came.
+    /// Takes the rest: ASCII that nothing followed.
     fn finish(&mut self, fallback: impl FnOnce() -> Encoding) {
         self.close();
         let Joined { start, end, .. } = *self;

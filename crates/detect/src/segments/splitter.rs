@@ -1,4 +1,4 @@
-//! The parts of a text in one encoding each, block by block.
+//! Splits a text, block by block, into parts in one encoding each.
 
 use encodium::{Encoding, UTF_8};
 
@@ -13,16 +13,16 @@ use crate::facts::{self, for_bom};
 use crate::models::score;
 use crate::options::{Declarations, Input, Options};
 
-/// How much likelier, in nats, the path must be than any other one for a word to leave no doubt of its line's encoding.
+/// How much likelier, in nats, the path must be than any other for a word to leave no doubt about its line's encoding.
 const CONFIDENT: f32 = 5.0;
 
-/// Text by lines has a line end in this number of bytes on average.
+/// The most bytes, on average, between line terminators in text that consists of lines.
 const AVERAGE: usize = 4096;
 
 /// The most bytes of lines with few sequences of UTF-8, or with escape sequences, that are examined.
 const SAMPLE: usize = 1 << 13;
 
-/// An encoding, and whether it is safe to take.
+/// An encoding, and whether it is safe to use.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Answer {
     pub encoding: Encoding,
@@ -31,12 +31,12 @@ pub struct Answer {
 
 const UTF_8_SURELY: Answer = Answer { encoding: UTF_8, confident: true };
 
-/// Bytes that are read in one way.
+/// Consecutive bytes in one encoding.
 pub struct Part<'a> {
     pub bytes: &'a [u8],
-    /// None for ASCII, which is the same in the encoding before it and in the one after it.
+    /// None for ASCII, which is the same in the encodings of the parts before and after it.
     pub answer: Option<Answer>,
-    /// Whether a new decoder reads what follows, because an escape sequence is not closed.
+    /// Whether a new decoder must read the next part, because an escape sequence is not closed.
     pub ends: bool,
 }
 
@@ -51,14 +51,15 @@ fn put(sink: &mut Sink, bytes: &[u8], answer: impl Into<Option<Answer>>) {
 
 /// Splits a text block by block, in constant memory.
 pub struct Splitter {
-    /// The options for a line: a document's declaration is not about each of its lines.
+    /// The options for a line. They ignore declarations, because a document's declaration does not apply to each of its
+    /// lines.
     options: Options,
     /// Whether each block is one line.
     by_line: bool,
     has_begun: bool,
-    /// The encoding of all that follows, of a text that is not by lines.
+    /// The encoding of everything that follows, if the text is not judged by lines.
     whole: Option<Answer>,
-    /// Whether there were lines with escape sequences of an encoding.
+    /// Whether escape sequences of an encoding have occurred.
     is_escaped: bool,
     encodings: Encodings,
     path: Path,
@@ -78,7 +79,7 @@ impl Splitter {
         }
     }
 
-    /// Whether all that follows is in one encoding, whatever it is.
+    /// Whether everything that follows is in one encoding, whatever the bytes are.
     pub fn is_decided(&self) -> bool {
         self.whole.is_some()
     }
@@ -88,8 +89,8 @@ impl Splitter {
         fallback(&self.options)
     }
 
-    /// Passes on the parts of the next block, which are all of it in order. It ends after a line, or within one that is
-    /// longer; `last` says that nothing follows.
+    /// Passes on the parts of the next block, which cover it in order. The block ends after a line, or within a longer
+    /// one; `last` says that nothing follows.
     pub fn block(&mut self, mut bytes: &[u8], last: bool, sink: &mut Sink) {
         if !std::mem::replace(&mut self.has_begun, true) {
             bytes = &bytes[self.begin(bytes, last, sink)..];
@@ -116,7 +117,7 @@ impl Splitter {
                 Kind::Escaped if escaped.is_some() && is_proved(bytes) => {
                     put_escaped(sink, bytes, escaped);
                 }
-                // It would be malformed in an encoding before it that has others.
+                // The line would be malformed in the encoding of an earlier line with other escape sequences.
                 Kind::Escaped if self.is_escaped => put(sink, bytes, UTF_8_SURELY),
                 Kind::Ascii | Kind::Escaped => put(sink, bytes, None),
                 Kind::Utf8(_) | Kind::Damaged | Kind::Odd => {
@@ -146,7 +147,7 @@ impl Splitter {
         steps
     }
 
-    /// The choices for these words. Lines of which they are certain are evidence of their encodings.
+    /// Chooses encodings for these words. Lines whose choices are certain are evidence of their encodings.
     fn choices(&mut self, lines: &[&Line], steps: &[Step]) -> Vec<Choice> {
         let Splitter { encodings, path, .. } = self;
         let own: Vec<Encoding> = encodings.own.iter().map(|own| own.encoding).collect();
@@ -180,7 +181,7 @@ impl Splitter {
         }
     }
 
-    /// Takes the beginning of a text, and returns the length of a byte order mark that says nothing of the rest.
+    /// Takes the beginning of a text, and returns the length of a byte order mark that says nothing about the rest.
     fn begin(&mut self, bytes: &[u8], last: bool, sink: &mut Sink) -> usize {
         let mark = for_bom(bytes);
         if let Some((facts::UTF_8, length)) = mark
@@ -203,7 +204,7 @@ impl Splitter {
         if !is_by_lines() {
             let input = if last { Input::Whole } else { Input::Head };
             let found = detect(bytes, &self.options.clone().input(input));
-            // A few bytes are UTF-16 of some language as well, with colours of a terminal or zeros between names.
+            // A few bytes with colours of a terminal or zeros between names may be UTF-16 of some language as well.
             let may_be_wide = match bytes.contains(&0) {
                 true => !self.by_line || found.confident,
                 false => !self.by_line && !has_escapes(bytes),
@@ -218,7 +219,7 @@ impl Splitter {
         0
     }
 
-    /// The answer for all of a block, if it is ASCII or certainly UTF-8.
+    /// The answer for a whole block, if it is ASCII or certainly UTF-8.
     fn as_one(&mut self, bytes: &[u8]) -> Option<Option<Answer>> {
         if has_escapes(bytes) {
             return None;
@@ -259,8 +260,8 @@ impl Splitter {
         let sample: Vec<u8> = proved.flat_map(|line| line.bytes).copied().take(SAMPLE).collect();
         let found = (!sample.is_empty()).then(|| detect(&sample, &self.options))?;
         let encoding = found.encoding.filter(|found| is_by_escape(*found))?;
-        // Text with printable escape sequences is of seven bits; among other text they are a program's or a document's.
-        // One line does not say whether there is some.
+        // Text with printable escape sequences has seven bits; beside other bytes, they belong to a program or a
+        // document. One line does not show whether there are other bytes.
         let has_others = || {
             let is_other = |line: &Line| !matches!(line.kind, Kind::Ascii | Kind::Escaped);
             self.encodings.is_utf_8() || lines.iter().any(is_other)
@@ -277,8 +278,8 @@ impl Splitter {
     }
 }
 
-/// The index of the one encoding of a line, if it has one, and whether no other path is near for one of its words: another
-/// word of it may be plausible in two encodings.
+/// The index of the encoding of a line, if it has only one, and whether for one of its words no other path is nearly as
+/// likely. Its other words may be plausible in two encodings.
 fn joined(choices: &[Choice]) -> Option<(usize, bool)> {
     let index = choices.first()?.index;
     let is_certain = choices.iter().any(|choice| choice.lead >= score(CONFIDENT));

@@ -1,17 +1,17 @@
-//! UTF-8 that stands beyond doubt.
+//! Recognizes UTF-8 that is beyond doubt.
 
 use std::sync::LazyLock;
 
 use crate::escapes::Scanner;
 
-/// This number of different sequences is UTF-8 in a text in which nothing is malformed.
+/// A text in which nothing is malformed is UTF-8 if it has this number of distinct sequences.
 pub const CERTAIN_ALONE: usize = 3;
 
-/// This number of different sequences of a line is none of another encoding by chance: three or four in a row are in some
-/// of a thousand short lines of Chinese in GBK.
+/// No line in another encoding has this number of distinct sequences by chance: of a thousand short lines of Chinese in
+/// GBK, some have three or four in a row.
 pub const CERTAIN: usize = 6;
 
-/// How many of the different sequences beyond ASCII a text has, up to [`CERTAIN`].
+/// The number of distinct sequences beyond ASCII in a text, up to [`CERTAIN`].
 // Not inlined: lib.rs says why.
 #[inline(never)]
 pub fn sequences(text: &str) -> usize {

@@ -1,4 +1,4 @@
-//! How likely the words of lines are in the encodings of a text.
+//! Scores how likely the words of lines are in the encodings of a text.
 
 use encodium::Encoding;
 
@@ -6,25 +6,25 @@ use super::path::{MAX_ENCODINGS, Scores};
 use crate::evidence::utf_8::each_once;
 use crate::scores::{LENGTH, WordScorer, is_mostly_utf_8};
 
-/// How many words are remembered at first and at most.
+/// The number of words that can be remembered at first, and at most.
 const AT_FIRST: usize = 1 << 6;
 const REMEMBERED: usize = 1 << 12;
 
-/// Scores words, each once as long as it is remembered.
+/// Scores words. A word that is remembered is not scored again.
 #[derive(Default)]
 pub struct Words {
-    /// The encodings, no more than [`MAX_ENCODINGS`], each with the tags of its likeliest languages.
+    /// The encodings, at most [`MAX_ENCODINGS`], each with the tags of its likeliest languages.
     pub read_in: Vec<(Encoding, Vec<&'static str>)>,
     scorers: Vec<WordScorer>,
-    /// By the low bits of their hashes, the hashes and the scores of words. There are as many as the text needs, because a
-    /// program may have many decoders: a power of 2.
+    /// The hashes and the scores of words, by the low bits of their hashes. The length is a power of 2, and grows as
+    /// the text needs it, because a program may have many decoders.
     known: Vec<(u64, Scores)>,
-    /// How many words were put there.
+    /// The number of words stored there.
     count: usize,
 }
 
 impl Words {
-    /// Scores of words in these encodings and languages.
+    /// Makes a scorer of words in these encodings and languages.
     pub fn new(read_in: Vec<(Encoding, Vec<&'static str>)>) -> Words {
         let scorers = read_in.iter().map(|(encoding, tags)| WordScorer::new(*encoding, tags));
         Words { scorers: scorers.collect(), read_in, ..Words::default() }
@@ -42,7 +42,7 @@ impl Words {
         let at = hash as usize & (self.known.len() - 1);
         let known = &mut self.known[at];
         if known.0 != hash {
-            // A row of one sign is no more evidence than the first of them.
+            // A row of one sign is no more evidence than its first occurrence.
             let once = if is_mostly_utf_8(word) { &each_once(word) } else { word };
             *known = (hash, [0; MAX_ENCODINGS]);
             for (score, scorer) in known.1.iter_mut().zip(&mut self.scorers) {
@@ -54,7 +54,7 @@ impl Words {
     }
 }
 
-/// The part of a word that is read.
+/// The bytes of a word that are read.
 pub fn read(word: &[u8]) -> &[u8] {
     &word[..word.len().min(LENGTH)]
 }
@@ -66,7 +66,8 @@ fn hash(word: &[u8]) -> u64 {
     (hash ^ hash >> 29) | 1 << 63
 }
 
-/// The words of a line and what stands between them. No character is in two: its bytes are none of those in between.
+/// The words of a line and the separators between them. No character is in two of these, because none of its bytes is a
+/// separator.
 pub fn words(line: &[u8]) -> impl Iterator<Item = &[u8]> {
     let is_word = |byte: u8| byte >= 0x40 || byte.is_ascii_digit();
     line.chunk_by(move |a, b| is_word(*a) == is_word(*b))

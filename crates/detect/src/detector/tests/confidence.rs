@@ -164,7 +164,7 @@ fn all_bytes_are_looked_at_for_controls() {
     }
 }
 
-/// UTF-16 that is no text in the head is impossible, whatever follows.
+/// UTF-16 whose head is not text is impossible, whatever follows.
 #[test]
 fn little_that_differs_is_no_confidence() {
     for (label, text) in [
@@ -180,7 +180,7 @@ fn little_that_differs_is_no_confidence() {
         ("cp437", "½ cup"),
         ("cp850", "12;Calò;"),
         ("windows-1252", "5\u{A0}force\u{A0}g"),
-        // A word, however often it is there.
+        // One word, repeated.
         ("windows-1251", &"20 руб.\n".repeat(30)),
         ("windows-1251", &"да\nнет\n".repeat(30)),
         ("windows-1250", &"50 Kč\n".repeat(30)),

@@ -14,7 +14,7 @@ fn escapes_outside_the_standard() {
         let Detection { encoding, confident, candidates, .. } = detect(bytes);
         assert_eq!((encoding, confident), (Some(name), true));
         assert!(candidates[0].valid, "{name}");
-        // Whoever has only the standard's decoders gets no answer that is confident.
+        // A program with only the standard's decoders gets no confident answer.
         let Detection { encoding, confident, candidates, .. } = detect_with(bytes, &standard());
         assert_eq!((encoding, confident), (Some(without), false), "{name}");
         assert_eq!(candidates.len(), 39);

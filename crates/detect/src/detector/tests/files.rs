@@ -58,7 +58,7 @@ fn an_earlier_loss_and_icons_are_utf_8() {
     }
 }
 
-/// Characters of the whole code space in lines, as tables of characters have them.
+/// Lines of characters of the whole code space, as in tables of characters.
 #[test]
 fn nothing_malformed_is_above_well_formed_utf_8() {
     let mut random = random(7);

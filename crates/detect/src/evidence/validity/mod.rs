@@ -1,4 +1,4 @@
-//! Whether all of a stream decodes, in every encoding at once.
+//! Checks whether all of a stream decodes, in every encoding at once.
 
 mod sequences;
 mod utf_16;
@@ -17,16 +17,16 @@ use utf_8::Utf8Check;
 use utf_16::{Utf16Check, may_be_surrogates};
 pub use utf_32::Utf32Check;
 
-/// The checks of a stream, bytes of which still come. Their size does not depend on the stream's.
+/// The state of the checks of a stream. Its size does not depend on the stream's.
 #[derive(Clone, Debug)]
 pub struct Checks {
     seen: [bool; 256],
     utf_7: Utf7Check,
     utf_8: Utf8Check,
-    /// UTF-16 and UTF-32 by their byte orders.
+    /// The checks of UTF-16 and UTF-32, by byte order.
     utf_16: [Utf16Check; 2],
     utf_32: [Utf32Check; 2],
-    /// The other encodings with more than one byte to a character.
+    /// The checks of the other multi-byte encodings.
     by_sequences: Vec<SequenceCheck>,
     /// Whether the last bytes were ASCII, so that no character of an encoding is incomplete.
     is_complete: bool,
@@ -90,7 +90,7 @@ impl Checks {
 /// The facts about a stream, as if no bytes followed.
 pub struct Validity<'a> {
     checks: &'a Checks,
-    /// Each byte that the stream has, in order.
+    /// The distinct bytes of the stream, in order.
     distinct: Vec<u8>,
 }
 
@@ -100,7 +100,7 @@ impl Validity<'_> {
         Validity { checks, distinct }
     }
 
-    /// Whether nothing is malformed but a character that is cut by an end of the stream.
+    /// Whether nothing is malformed, except a character that an end of the stream cuts.
     // Not inlined: lib.rs says why.
     #[inline(never)]
     pub fn of(&self, id: CandidateId) -> bool {
@@ -134,7 +134,7 @@ impl Validity<'_> {
     }
 
     /// Whether the text of the stream in an encoding in which it is valid has control characters that text does not
-    /// have. Escape sequences and shifts between sets are none.
+    /// have. Escape sequences and shifts between sets do not count.
     pub fn has_controls(&self, id: CandidateId) -> bool {
         match id.row().code_units {
             CodeUnits::Utf16(order) => self.checks.utf_16[order as usize].has_controls,
@@ -164,7 +164,7 @@ impl Validity<'_> {
             || a.is_single_byte() && b.is_single_byte() && has_same_units()
     }
 
-    /// Each byte that the stream has, in order.
+    /// The distinct bytes of the stream, in order.
     pub fn bytes(&self) -> &[u8] {
         &self.distinct
     }
@@ -174,12 +174,12 @@ impl Validity<'_> {
         self.distinct.last().is_none_or(u8::is_ascii)
     }
 
-    /// Whether anything begins an escape sequence or shifts between sets.
+    /// Whether any byte begins an escape sequence or shifts between sets.
     pub fn has_escapes(&self) -> bool {
         has_escapes(&self.checks.seen)
     }
 
-    /// Whether anything shifts between sets.
+    /// Whether any byte shifts between sets.
     pub fn has_shifts(&self) -> bool {
         self.distinct.iter().any(|byte| byte.is_ascii_control() && escapes::is_shift(*byte))
     }

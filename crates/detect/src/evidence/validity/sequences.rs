@@ -1,4 +1,4 @@
-//! Well-formedness in encodings with two bytes and more to a character.
+//! Well-formedness in multi-byte encodings.
 
 use encodium::Decoder;
 use encodium::internals::ascii;
@@ -53,7 +53,7 @@ impl SequenceCheck {
         };
     }
 
-    /// Whether the two bytes with which each character begins are in the ranges of a sequence.
+    /// Whether the first two bytes of each character are in the ranges of a sequence.
     fn may_be_valid(&self, mut rest: &[u8]) -> bool {
         let automaton = Automaton::of(self.id);
         while let &[first, second, ..] = rest {
@@ -93,7 +93,7 @@ impl SequenceCheck {
     }
 }
 
-/// Whether the last bytes, which are in the ranges of a sequence, are a character of it.
+/// Whether the last bytes, which are in the ranges of `sequence`, are one of its characters.
 fn is_ranged(sequence: Option<&Sequence>, last: u32) -> bool {
     let bytes = last.to_be_bytes();
     match sequence {

@@ -1,16 +1,16 @@
-//! Well-formedness in UTF-16, where surrogates stand in pairs, and its control characters.
+//! Well-formedness in UTF-16, where surrogates come in pairs, and its control characters.
 
 use encodium::internals::facts::ByteOrder;
 
 use crate::evidence::controls::is_control;
 
-/// Whether any byte may be the high one of a surrogate. It reads all of them, so that the compiler can take
-/// several at once.
+/// Whether any byte may be the high byte of a surrogate. It reads all bytes, so that the compiler can vectorize the
+/// loop.
 pub fn may_be_surrogates(bytes: &[u8]) -> bool {
     bytes.iter().fold(0, |any, byte| any | (byte & 0xF8 == 0xD8) as u8) != 0
 }
 
-/// Whether the surrogates of a stream in one byte order stand in pairs, and whether it has control characters.
+/// Whether the surrogates of a stream in one byte order come in pairs, and whether it has control characters.
 #[derive(Clone, Debug)]
 pub struct Utf16Check {
     order: ByteOrder,
@@ -18,7 +18,7 @@ pub struct Utf16Check {
     half: Option<u8>,
     after_lead: bool,
     pub valid: bool,
-    /// Whether there is a control character that text does not have, also after what is malformed.
+    /// Whether there is a control character that text does not have, even after malformed sequences.
     pub has_controls: bool,
 }
 

@@ -1,9 +1,9 @@
-//! Well-formedness in UTF-32, of text.
+//! Well-formedness of text in UTF-32.
 
 use encodium::internals::facts::ByteOrder;
 
-/// Whether all of a stream is text in UTF-32 of one byte order: scalar values, and of the control
-/// characters only those that text has.
+/// Whether all of a stream is text in UTF-32 of one byte order: scalar values, without control characters that text
+/// does not have.
 #[derive(Clone, Copy, Debug)]
 pub struct Utf32Check {
     /// The unit of four bytes.
@@ -39,7 +39,7 @@ impl Utf32Check {
     }
 }
 
-/// Whether a unit is a character that text has, of a plane that has characters.
+/// Whether a unit is a character that occurs in text, in a plane that has characters.
 fn is_text(unit: u32) -> bool {
     let is_plane = matches!(unit >> 16, 0..=3 | 14);
     let is_usual = |c: char| !c.is_control() || matches!(c, '\t'..='\r' | '\x1B');

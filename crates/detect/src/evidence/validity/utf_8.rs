@@ -5,7 +5,7 @@ use crate::evidence::utf_8::{FRONT, front};
 /// UTF-8 that may begin and end in the middle of a character.
 #[derive(Clone, Debug)]
 pub struct Utf8Check {
-    /// Bytes at the stream's beginning that were taken for the end of a character.
+    /// How many bytes at the stream's beginning were taken for the end of a character.
     front: usize,
     /// The beginning of a character that is not complete.
     open: Vec<u8>,
