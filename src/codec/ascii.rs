@@ -1,9 +1,9 @@
-//! Runs of ASCII, sixteen characters at a time: every fast loop is built of these functions.
+//! Handles runs of ASCII, sixteen characters at a time. Every fast loop is built from these functions.
 
 pub use super::block::*;
 use super::text::Element;
 
-/// A bit for each unwanted byte: bit 0 is that of the first byte.
+/// A bit for each unwanted byte; bit 0 stands for the first byte.
 #[inline(always)]
 pub fn unwanted_bits(block: &[u8; BLOCK], is_wanted: impl Fn(u8) -> bool) -> u32 {
     high_bits(&block.map(|byte| if is_wanted(byte) { 0 } else { 0x80 }))
@@ -68,7 +68,7 @@ pub fn narrow<I: Element>(src: &[I], dst: &mut [u8]) -> (usize, usize) {
     (n, n)
 }
 
-/// The ASCII at the front.
+/// The ASCII at the front of `src`.
 pub fn prefix(src: &[u8]) -> &str {
     const WIDE: usize = 64;
     let mut n = 0;

@@ -1,5 +1,5 @@
-//! Blocks of sixteen characters. Most of these functions are plain Rust over arrays of constant size,
-//! which the compiler turns into vector instructions by itself.
+//! Blocks of sixteen characters. Most of these functions are plain Rust over arrays of constant size, which the
+//! compiler vectorizes.
 
 use super::vector::*;
 
@@ -8,17 +8,17 @@ pub const BLOCK: usize = 16;
 /// The highest code unit of ASCII, for [`narrow_block`].
 pub const ASCII: u16 = 0x7F;
 
-/// Whether blocks are faster than one character after the other. They are not in WebAssembly without
-/// vectors, from which the JavaScript module is made.
+/// Whether blocks are faster than single characters. They are not in WebAssembly without vectors, from which the
+/// JavaScript module is made.
 pub const BLOCKS: bool = VECTORS || !cfg!(target_arch = "wasm32");
 
-/// The highest bits of the bytes: bit 0 is that of the first byte.
+/// The highest bits of the bytes; bit 0 stands for the first byte.
 #[inline(always)]
 pub fn high_bits(block: &[u8; BLOCK]) -> u32 {
     u8x16_bitmask(load(block)).into()
 }
 
-/// The number of bytes in a block before the first whose bit is set; all of them if none is.
+/// The number of bytes in a block before the first whose bit is set; [`BLOCK`] if none is.
 #[inline(always)]
 pub fn before(bits: u32) -> usize {
     (bits | 1 << BLOCK).trailing_zeros() as usize
@@ -36,8 +36,8 @@ pub fn widen_block(block: &[u8; BLOCK], units: &mut [u16; BLOCK]) {
     *units = block.map(u16::from);
 }
 
-/// Writes the units as bytes and returns true if all are at most `MOST`, which is 0x7F or 0xFF. If they
-/// are not, it returns false, and the bytes in `block` are arbitrary.
+/// Writes the units as bytes and returns true if all are at most `MOST`, which is 0x7F or 0xFF. Otherwise it returns
+/// false, and the bytes in `block` are arbitrary.
 #[inline(always)]
 pub fn narrow_block<const MOST: u16>(units: &[u16; BLOCK], block: &mut [u8; BLOCK]) -> bool {
     if VECTORS { narrow_vectors::<MOST>(units, block) } else { narrow_scalar::<MOST>(units, block) }

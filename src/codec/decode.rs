@@ -30,18 +30,19 @@ impl State {
         State { mode, ..self }
     }
 
-    /// Notes that the stream has begun, so that a byte order mark is a character.
+    /// Records that the stream has begun, so that a byte order mark is a character.
     pub fn begin(&mut self) {
         self.begun = true;
     }
 
-    /// Whether what follows is read otherwise than from the mode `initial` on: bytes are pending, or another mode is on.
+    /// Whether the decoder would read the next bytes differently from a new one with the mode `initial`: bytes are
+    /// pending, or the mode differs.
     pub fn is_within(self, initial: u32) -> bool {
         self.len > 0 || self.mode != initial
     }
 }
 
-/// For callers of a WebAssembly module, who hold the state.
+/// For callers of a WebAssembly module, which hold the state.
 impl State {
     /// The state as two words, both zero for a new decoder.
     pub fn to_words(self, codec: &Codec) -> [u32; 2] {
@@ -50,7 +51,7 @@ impl State {
         [u32::from_le_bytes([a, b, c, self.len]) | begun, self.mode ^ codec.mode]
     }
 
-    /// The state whose words these are. Any two words make some state.
+    /// The state that these words stand for. Any two words make some state.
     pub fn from_words([pending, mode]: [u32; 2], codec: &Codec) -> State {
         let [a, b, c, len] = (pending & !BEGUN).to_le_bytes();
         let len = len.min(PENDING as u8);
@@ -72,12 +73,12 @@ pub struct Options {
 /// Why a call to [`decode`] stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {
-    /// All of `src` is read, though its last bytes may be pending.
+    /// All of `src` has been read, though its last bytes may be pending.
     InputEmpty,
     /// The next character needs more room than `dst` has left.
     OutputFull,
-    /// Under `fatal`, an error: its start relative to `src`, which is negative if it began in an earlier
-    /// chunk, and its length in bytes. They are read.
+    /// With `fatal`, an error, whose bytes have been read: its start relative to `src`, which is negative if it began
+    /// in an earlier chunk, and its length in bytes.
     Malformed { at: isize, length: usize },
 }
 
@@ -91,8 +92,8 @@ impl Status {
     }
 }
 
-/// Decodes `src` into `dst` until `src` is used up, `dst` has fewer than two units left or, under
-/// `fatal`, an error occurs. `src.len() + 4` units are always enough for all of `src`.
+/// Decodes `src` into `dst` until `src` is used up, `dst` has fewer than two units left or, with `fatal`, an error
+/// occurs. `src.len() + 4` units are always enough for all of `src`.
 pub fn decode(
     codec: &Codec,
     state: &mut State,
@@ -103,9 +104,9 @@ pub fn decode(
     decode_by(codec.decoder.run, codec, state, src, dst, options, || ())
 }
 
-/// Decodes into either form of text, as [`decode`] does, by the encoding's `run` for that form. It stops
-/// when `dst` has fewer than `Element::STEP` elements left, or `Element::TWO_UNITS` before two code points. It calls
-/// `replaced` for each U+FFFD that stands for malformed bytes.
+/// Decodes into either form of text, as [`decode`] does, with the encoding's `run` for that form. It stops when `dst`
+/// has fewer than `Element::STEP` elements left, or `Element::TWO_UNITS` before two code points. It calls `replaced`
+/// for each U+FFFD that stands for malformed bytes.
 #[inline(always)]
 pub fn decode_by<O: Element>(
     run: impl Fn(&[u8], &mut [O], u32) -> (usize, usize),
@@ -133,7 +134,7 @@ struct Driver<'a, O, R, F> {
     options: Options,
     dst: &'a mut [O],
     written: usize,
-    /// `InputEmpty` until something stops it.
+    /// `InputEmpty` until something stops the call.
     status: Status,
 }
 
@@ -159,7 +160,7 @@ where
     /// Returns the number of bytes of `src` read: as `Ok` if decoding can continue, else as `Err`.
     fn decode_pending(&mut self, src: &[u8]) -> Result<usize, usize> {
         let pending = self.state.len as usize;
-        // Copying goes through a call into the engine, which costs as much as decoding some bytes.
+        // Copying is a call into the engine, which costs as much as decoding some bytes.
         if pending == 0 {
             return Ok(0);
         }
@@ -232,7 +233,7 @@ where
             Step::Late(_) => self.replacement(0),
             Step::More => return None,
         };
-        // Two code points may take more than one scalar value, which is what there is room for.
+        // Two code points may need more room than one scalar value, for which there is room.
         if O::STEP < O::TWO_UNITS
             && count == 2
             && utf_8_length(units) > self.dst.len() - self.written
@@ -306,7 +307,7 @@ mod tests {
         let _ = decode(codec, &mut state, b"\xEF\xBB", &mut [0; 16], Options::default());
         let words = state.to_words(codec);
         assert_eq!(State::from_words(words, codec), state);
-        // No more pending bytes than any decoder leaves, whatever the words say.
+        // Whatever the words say, there are no more pending bytes than any decoder leaves.
         let [pending, mode] = words;
         assert_eq!(State::from_words([pending | 0x7F << 24, mode], codec).len as usize, PENDING);
     }

@@ -24,21 +24,21 @@ impl State {
         State { mode, ..self }
     }
 
-    /// Whether what follows is written otherwise than from the mode `initial` on: a surrogate is pending, or another
-    /// mode is on.
+    /// Whether the encoder would write the next text differently from a new one with the mode `initial`: a surrogate is
+    /// pending, or the mode differs.
     pub fn is_within(self, initial: u32) -> bool {
         self.high != 0 || self.mode != initial
     }
 }
 
-/// For callers of a WebAssembly module, who hold the state.
+/// For callers of a WebAssembly module, which hold the state.
 impl State {
     /// The state as two words, both zero for a new encoder.
     pub fn to_words(self, codec: &Codec) -> [u32; 2] {
         [self.high as u32, self.mode ^ codec.mode]
     }
 
-    /// The state whose words these are. Any two words make some state.
+    /// The state that these words stand for. Any two words make some state.
     pub fn from_words([high, mode]: [u32; 2], codec: &Codec) -> State {
         State { high: high as u16, mode: mode ^ codec.mode }
     }
@@ -71,12 +71,12 @@ pub enum ErrorMode {
 /// Why a call to [`encode`] stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {
-    /// All of `src` is read and, if it was the last input, the end is written.
+    /// All of `src` has been read and, if it was the last input, the end has been written.
     InputEmpty,
-    /// The bytes that come next do not fit into what is left of `dst`.
+    /// The next bytes do not fit into the rest of `dst`.
     OutputFull,
-    /// An unmappable code point, which is read, and its start relative to `src` (-1 if its high surrogate
-    /// was in an earlier chunk).
+    /// An unmappable code point, which has been read, and its start relative to `src` (-1 if its high surrogate was in
+    /// an earlier chunk).
     Unmappable { code_point: u32, at: isize },
 }
 
@@ -90,8 +90,8 @@ impl Status {
     }
 }
 
-/// Encodes `src` into `dst` until either is used up or, in a fatal mode, a scalar value is
-/// unmappable. The bytes of a scalar value are written all or not at all.
+/// Encodes `src` into `dst` until either is used up or, in a fatal mode, a scalar value is unmappable. The bytes of a
+/// scalar value are written either completely or not at all.
 pub fn encode(
     codec: &Codec,
     state: &mut State,
@@ -105,8 +105,8 @@ pub fn encode(
     encode_by(rules.run, rules, codec.mode, state, src, dst, options, || ())
 }
 
-/// Encodes from either form of text, as [`encode`] does, by the encoding's `run` for that form. `initial`
-/// is the mode in which an encoder begins. It calls `replaced` for each scalar value that it replaces.
+/// Encodes from either form of text, as [`encode`] does, with the encoding's `run` for that form. `initial` is the mode
+/// in which an encoder begins. It calls `replaced` for each scalar value that it replaces.
 #[expect(
     clippy::too_many_arguments,
     reason = "those of `encode`, and four that each caller has at hand"
@@ -195,8 +195,8 @@ fn put(bytes: &[u8], dst: &mut [u8], written: &mut usize) -> bool {
     true
 }
 
-/// The bytes of `?`, which is the last one, in each encoder that can fail. What comes before it is, in the standard,
-/// which has this only for ISO-2022-JP, the return from the two-byte state, and from no other (section 12.2.2).
+/// The bytes of `?`, the last of which is `?` itself, in each encoder that can fail. The bytes before it are, in the
+/// standard, the return from the two-byte state of ISO-2022-JP, and from no other state (section 12.2.2).
 fn question_mark(step: fn(u32, &mut u32) -> Result<Bytes, u32>, mode: &mut u32) -> Bytes {
     step('?'.into(), mode).unwrap_or(Bytes::NONE)
 }

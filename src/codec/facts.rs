@@ -1,4 +1,4 @@
-//! Facts about encodings for engines beside the drivers: the detector, the inspector, and whoever edits a text.
+//! Facts about encodings for engines other than the drivers: the detector, the inspector and the editor of texts.
 
 use core::ops::RangeInclusive;
 
@@ -38,18 +38,18 @@ pub struct Sequence {
 
 /// The test whether bytes in the ranges of a [`Sequence`] are a character.
 pub enum Index {
-    /// None: all of them are.
+    /// No test: all of them are.
     Complete,
-    /// A range of pointers, for which no index has to be unpacked.
+    /// By a range of pointers, for which no index has to be unpacked.
     Ranges { name: &'static str, pointer: fn(&[u8]) -> u32, has: fn(u32) -> bool },
-    /// The index with this name, at a pointer.
+    /// By the index with this name, at a pointer.
     At { name: &'static str, pointer: fn(&[u8]) -> u32 },
-    /// Indexes that have no pointers.
+    /// By indexes that have no pointers.
     Other,
 }
 
 impl Sequence {
-    /// Whether bytes are in the ranges, as far as there are bytes.
+    /// Whether the bytes are in the ranges. There may be fewer bytes than ranges.
     pub fn begins(&self, bytes: &[u8]) -> bool {
         self.bytes.iter().zip(bytes).all(|(byte, found)| byte.has(*found))
     }
@@ -59,7 +59,7 @@ impl Sequence {
 #[derive(Clone, Copy)]
 pub struct Escape {
     pub bytes: &'static [u8],
-    /// How many bytes a character has after it; 0 for a header, after which nothing changes.
+    /// The number of bytes of each character after it; 0 for a header, after which nothing changes.
     pub width: usize,
 }
 
@@ -69,17 +69,17 @@ impl Escape {
     }
 }
 
-/// How an encoder continues in the middle of a text, at a mode of a decoder. Modes are as callers of a module have
-/// them: the bits that differ from the mode of a new decoder or encoder.
+/// How an encoder continues in the middle of a text, given the mode of a decoder. Modes are in the form that callers of
+/// a module hold: the bits that differ from the mode of a new decoder or encoder.
 #[derive(Clone, Copy)]
 pub struct Resume {
     /// The bits of a decoder's mode that an encoder's mode has as well.
     pub shared: u32,
-    /// The bits that an encoder's mode has in the middle of a text besides.
+    /// Further bits that an encoder's mode has in the middle of a text.
     pub begun: u32,
     /// Values of a decoder's lowest four bits, and those of an encoder's for the same state.
     pub renumbered: &'static [[u32; 2]],
-    /// Whether a mode of 0 means that the first bytes of the text are still to decide the mode.
+    /// Whether a mode of 0 means that the first bytes of the text have yet to decide the mode.
     pub is_decided_at_start: bool,
     /// The bits of a decoder's mode that matter at the end of a text.
     pub at_end: u32,

@@ -26,7 +26,7 @@ use crate::index::IndexId;
 pub(crate) use row::files;
 pub use row::{Entry, MostBytes, Row, find, row};
 
-/// The replacement character: decoders write it for malformed bytes, and it stands for what has no scalar value.
+/// The replacement character: decoders write it for malformed bytes, and it stands for errors without a scalar value.
 pub const REPLACEMENT_CHARACTER: u32 = char::REPLACEMENT_CHARACTER as u32;
 
 /// An encoding's rules and what the drivers must know about them.
@@ -35,7 +35,7 @@ pub struct Codec {
     pub decoder: DecoderRules,
     /// None for replacement, UTF-16BE and UTF-16LE, which the standard only decodes.
     pub encoder: Option<EncoderRules>,
-    /// The mode in which a decoder and an encoder begin. What a mode means is up to the encoding.
+    /// The mode in which a decoder and an encoder begin. The encoding defines the meaning of its modes.
     pub mode: u32,
     /// Whether a decoder removes a leading byte order mark, unless [`Options`](decode::Options) say otherwise.
     pub bom: bool,
@@ -60,8 +60,8 @@ pub const PENDING: usize = 3;
 /// A decoder's rules.
 #[derive(Clone, Copy)]
 pub struct DecoderRules {
-    /// Reads one character from the front of an input that is not empty, plainly as the standard
-    /// says. `last` means that nothing follows this input.
+    /// Reads one character from the front of an input that is not empty, in the steps of the standard. `last` means
+    /// that nothing follows this input.
     pub step: fn(input: &[u8], last: bool, mode: &mut u32) -> Step,
     /// Decodes ordinary input and stops, possibly at once, before anything else. Returns the bytes
     /// read and the code units written. Alternating it with `step` gives the same result as `step`
@@ -72,8 +72,8 @@ pub struct DecoderRules {
 /// An encoder's rules.
 #[derive(Clone, Copy, Debug)]
 pub struct EncoderRules {
-    /// Encodes one scalar value, plainly as the standard says. The error is the code point that the
-    /// standard's "error" carries.
+    /// Encodes one scalar value, in the steps of the standard. The error is the code point that the standard's "error"
+    /// carries.
     pub step: fn(scalar: u32, mode: &mut u32) -> Result<Bytes, u32>,
     /// Encodes ordinary input and stops, possibly at once, before anything else. Returns the code
     /// units read and the bytes written. Alternating it with `step` gives the same result as `step`
@@ -95,8 +95,8 @@ impl EncoderRules {
     }
 }
 
-/// An encoding's rules for callers whose text is UTF-8. The boundary to JavaScript, whose text is
-/// UTF-16, does without.
+/// An encoding's rules for callers whose text is UTF-8. The boundary to JavaScript, whose text is UTF-16, does not need
+/// them.
 #[derive(Clone, Copy)]
 pub struct StrRules {
     /// The decoder's `run` into UTF-8. Without one, text goes through UTF-16.
@@ -106,7 +106,7 @@ pub struct StrRules {
     /// The front of the first input of a decoder or an encoder that is the same in this encoding and in
     /// UTF-8.
     pub as_is: fn(&[u8]) -> &str,
-    /// The same of a text, which need not be validated.
+    /// [`as_is`](Self::as_is) for text, which need not be validated.
     pub text_as_is: fn(&str) -> &str,
 }
 
@@ -114,7 +114,7 @@ impl StrRules {
     pub const NONE: StrRules =
         StrRules { decode: None, encode: None, as_is: |_| "", text_as_is: |_| "" };
 
-    /// For an encoding without a state in which ASCII is ASCII.
+    /// For an encoding without a state that extends ASCII.
     pub const fn ascii(
         decode: RunToUtf8,
         encode: fn(&[u8], &mut [u8], u32) -> (usize, usize),
@@ -128,7 +128,7 @@ impl StrRules {
     }
 }
 
-/// A decoder's [`run`](DecoderRules::run) into UTF-8. What it writes becomes a `str` without another check.
+/// A decoder's [`run`](DecoderRules::run) into UTF-8. Its output becomes a `str` without another check.
 #[derive(Clone, Copy)]
 pub struct RunToUtf8(fn(&[u8], &mut [u8], u32) -> (usize, usize));
 
@@ -161,8 +161,9 @@ pub enum Step {
     /// An error in bytes that were already read, discovered only now, and the number of those
     /// bytes. It takes none of this input.
     Late(usize),
-    /// The character may continue in bytes that are still to come. Never returned when `last`, nor for more than
-    /// [`PENDING`] bytes: an encoding of longer characters reads a part of one into its mode and returns `Nothing`.
+    /// The character may continue in bytes that are yet to come. It is never returned if `last` is true, nor for more
+    /// than [`PENDING`] bytes: an encoding with longer characters stores the first bytes of one in its mode and returns
+    /// `Nothing`.
     More,
 }
 
@@ -198,8 +199,8 @@ pub struct Bytes {
     len: u8,
 }
 
-/// The most that are needed: of the standard's encodings for a reference to U+10FFFF in ISO-2022-JP, of
-/// the extended ones for the same after a character that ISO-2022-JP-2004 held back.
+/// The most bytes needed: in the standard's encodings, those of a reference to U+10FFFF in ISO-2022-JP; in the extended
+/// ones, those of the reference after a character that ISO-2022-JP-2004 held back.
 pub const MOST_BYTES: usize = if cfg!(feature = "extended") { 19 } else { 16 };
 
 impl Bytes {

@@ -1,4 +1,4 @@
-//! The rows of the table of encodings, as each encoding's file writes them.
+//! The rows of the table of encodings, which each encoding's file declares.
 
 use super::facts::{CodeUnits, Escape, Resume, Sequence};
 use super::{Codec, EncoderRules, StrRules, is_same};
@@ -18,25 +18,26 @@ pub struct Row {
     /// Its index in the table, which the table sets.
     pub id: u16,
     pub name: &'static str,
-    /// Without the encoder, which an [`Entry`] has: a program that only decodes contains none.
+    /// The codec without its encoder, which is in the [`Entry`], so that a program that only decodes contains no
+    /// encoders.
     pub codec: Codec,
     /// Whether it has an encoder.
     pub encodes: bool,
-    /// In lowercase: for an encoding of the standard, the standard's.
+    /// In lowercase. Those of an encoding of the standard are the standard's.
     pub labels: &'static [&'static str],
     /// Labels of other programs: letters and digits, in lowercase.
     pub aliases: &'static [&'static str],
     /// Whether every character is one byte and has no effect on others.
     pub is_single_byte: bool,
-    /// Whether each byte below 0x80 is the character of ASCII, whatever comes before it but a lead.
+    /// Whether each byte below 0x80 stands for its ASCII character, unless it follows a lead.
     pub is_ascii_compatible: bool,
-    /// Whether its decoder makes any input an error.
+    /// Whether its decoder reports an error for any input.
     pub only_refuses: bool,
     pub most_bytes: MostBytes,
-    /// The encoding whose encoder callers who want to encode to this one take; empty for its own.
+    /// The encoding whose encoder is used to encode to this one; empty if that is itself.
     pub encoded_as: &'static str,
     pub code_units: CodeUnits,
-    /// The characters that are not ASCII, by the ranges of their bytes; none if no engine asks for them.
+    /// The characters that are not ASCII, by the ranges of their bytes; none if no engine needs them.
     pub sequences: &'static [Sequence],
     pub escapes: &'static [Escape],
     pub resume: &'static Resume,
@@ -52,12 +53,12 @@ pub struct MostBytes {
     pub reference: u8,
 }
 
-/// A row as it is written. What not every program needs of it is apart: one that only decodes contains no encoder, and
-/// one whose text is UTF-16 no rules for UTF-8.
+/// A row as it is declared. The fields that not every program needs are separate, so that a program that only decodes
+/// contains no encoder, and one whose text is UTF-16 no rules for UTF-8.
 #[derive(Clone, Copy)]
 pub struct Entry {
     pub row: Row,
-    /// What documents say of an encoding outside the standard: the document that defines it.
+    /// For documentation: the document that defines an encoding outside the standard.
     pub defined_in: &'static str,
     pub encoder: Option<EncoderRules>,
     pub str_rules: StrRules,
@@ -101,7 +102,7 @@ pub const fn find(rows: &[Entry], name: &str) -> Option<Entry> {
 }
 
 impl Entry {
-    /// This row with names that other programs use, as [`aliases`](Row::aliases) has them.
+    /// This row with names that other programs use, for [`aliases`](Row::aliases).
     pub const fn with_aliases(self, aliases: &'static [&'static str]) -> Entry {
         Entry { row: Row { aliases, ..self.row }, ..self }
     }
@@ -117,7 +118,7 @@ impl Entry {
         Entry { row, ..self }.with_most_bytes(1, REFERENCE)
     }
 
-    /// This row, in which some byte below 0x80 is not the character of ASCII, or not always.
+    /// This row, in which some byte below 0x80 does not, or not always, stand for its ASCII character.
     pub const fn unlike_ascii(self) -> Entry {
         Entry { row: Row { is_ascii_compatible: false, ..self.row }, ..self }
     }
@@ -128,7 +129,7 @@ impl Entry {
         Entry { row: Row { most_bytes, ..self.row }, ..self }
     }
 
-    /// This row, of an encoding whose decoder makes any input an error.
+    /// This row, of an encoding whose decoder reports an error for any input.
     pub const fn that_only_refuses(self) -> Entry {
         Entry { row: Row { only_refuses: true, ..self.row }, ..self }
     }

@@ -22,7 +22,7 @@ pub trait Element: Copy + 'static {
     /// The block at an index in `text`, if there is room for it.
     fn block(text: &mut [Self], at: usize) -> Option<&mut Self::Block>;
 
-    /// Writes a code unit, which is no surrogate, and returns the number of elements.
+    /// Writes a code unit, which is not a surrogate, and returns the number of elements.
     fn put(unit: u16, slot: &mut Self::Slot) -> usize;
 
     /// Writes a code unit, as [`put`](Self::put) does, at an index in a block with room for it.
@@ -31,8 +31,8 @@ pub trait Element: Copy + 'static {
     /// Writes the bytes as characters. Those above 0x7F have no meaning.
     fn put_ascii(block: &[u8; BLOCK], room: &mut Self::Block);
 
-    /// Writes what `write` writes, which returns `(read, written)`. Returns the same, counting the
-    /// elements that are written.
+    /// Writes the units that `write` writes. `write` returns `(read, written)`, and so does this, but counting
+    /// elements.
     fn put_units(
         room: &mut Self::Block,
         write: impl FnOnce(&mut [u16; BLOCK]) -> Option<(usize, usize)>,
@@ -52,8 +52,7 @@ pub trait Element: Copy + 'static {
     /// Whether the element is a character of ASCII.
     fn is_ascii(self) -> bool;
 
-    /// Writes the elements as bytes, and returns whether all are ASCII. Bytes of elements that are not
-    /// have no meaning.
+    /// Writes the elements as bytes, and returns whether all are ASCII. Bytes for other elements have no meaning.
     fn narrow(elements: &[Self; BLOCK], bytes: &mut [u8; BLOCK]) -> bool;
 
     /// How many of the bytes that [`narrow`](Self::narrow) wrote are characters although it returned false.
@@ -143,7 +142,7 @@ impl Element for u16 {
         block::narrow_block::<{ block::ASCII }>(elements, bytes)
     }
 
-    /// They are not counted, because the next loop is as fast.
+    /// It does not count them, because the next loop is as fast.
     #[inline(always)]
     fn narrowed(_elements: &[u16; BLOCK]) -> usize {
         0
@@ -180,7 +179,7 @@ impl Element for u8 {
     const STEP: usize = 4;
     const TWO_UNITS: usize = 6;
     type Slot = [u8; 4];
-    /// Three bytes for each, and the one that the last [`put`](Element::put) writes after it.
+    /// Three bytes for each code unit, and the one that the last [`put`](Element::put) writes after it.
     type Block = [u8; 3 * BLOCK + 1];
 
     #[inline(always)]
@@ -306,9 +305,9 @@ impl Element for u8 {
 /// The room for a block in UTF-8.
 type Utf8Block = <u8 as Element>::Block;
 
-/// Writes a block with at most five code units that are not ASCII, and returns the number of bytes; None for
-/// another block. ASCII is copied up to each of them and from there on, always a whole block, of which the
-/// next copy overwrites what is too much.
+/// Writes a block with at most five code units that are not ASCII, and returns the number of bytes; None for other
+/// blocks. It copies a whole block from the start and again after each of these units, and each copy overwrites the
+/// excess of the one before.
 #[inline(always)]
 fn put_mostly_ascii(units: &[u16; BLOCK], room: &mut Utf8Block) -> Option<usize> {
     let mut ascii = [0; 2 * BLOCK];
@@ -359,7 +358,7 @@ fn unit_sequence(unit: u16) -> ([u8; 4], usize) {
     if unit >= 0x800 {
         return (utf_8_bits::three(unit).to_le_bytes(), 3);
     }
-    // Without branches, because in most texts the processor cannot foresee which it is.
+    // This has no branches, because in most texts the processor cannot predict them.
     let bytes = if unit < 0x80 { unit } else { utf_8_bits::two(unit) };
     (bytes.to_le_bytes(), 1 + (unit >= 0x80) as usize)
 }

@@ -1,6 +1,6 @@
-//! Encodings with leads and trails share these: a direct table of their two-byte characters, the
-//! loop that decodes through it, and the loop that encodes through its inverse. Both loops are
-//! compiled once for all encodings. Specialised copies are no faster and would add to the download.
+//! Encodings with leads and trails share a direct table of their two-byte characters, the loop that decodes through it,
+//! and the loop that encodes through its inverse. Both loops are compiled once for all encodings, because specialised
+//! copies are no faster and would add to the download.
 
 mod scalar;
 mod table;
@@ -40,8 +40,7 @@ fn put_eight(inverse: View, units: &[u16; 8], room: &mut [u8; BLOCK]) -> Option<
     }
 }
 
-/// Writes the code units of eight two-byte characters. Returns a bit for each that the table does
-/// not have.
+/// Writes the code units of eight two-byte characters. Returns a bit for each character that the table does not have.
 #[inline(always)]
 pub fn get_eight(table: &Table, block: &[u8; BLOCK], units: &mut [u16; 8]) -> u32 {
     if VECTORS {
@@ -51,9 +50,9 @@ pub fn get_eight(table: &Table, block: &[u8; BLOCK], units: &mut [u16; 8]) -> u3
     }
 }
 
-/// Decodes the ASCII and two-byte characters that begin in the first sixteen bytes, if the table
-/// has them all. Returns `(read, written)`. A mixture needs no branches: each byte is decoded as if a
-/// character began there, or each byte where one does.
+/// Decodes the ASCII and two-byte characters that begin in the first sixteen bytes, if the table has them all. Returns
+/// `(read, written)`. A mixture needs no branches: it decodes every byte as if a character began there, or every byte
+/// where one does.
 #[inline(always)]
 fn put_block<O: Element>(
     table: &Table,
@@ -110,7 +109,7 @@ pub fn run<O: Element>(
                 written += w;
             }
         }
-        // The ends of `src` and `dst`, and blocks with katakana or with anything unusual.
+        // This handles the ends of `src` and `dst`, and blocks with katakana or anything unusual.
         let end = if ascii::BLOCKS { read + 8 } else { src.len() };
         while read < end {
             let (Some(&byte), Some(slot)) = (src.get(read), O::slot(dst, written)) else {

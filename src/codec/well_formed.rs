@@ -1,14 +1,13 @@
-//! How much of an input is well-formed UTF-8. Each byte is compared with the three before it, all bytes
-//! of a chunk at once: plain Rust over arrays, which the compiler turns into vector instructions. With
-//! AVX2, which can look sixteen values up at once, tables by the halves of bytes replace most
-//! comparisons; that is twice as fast.
+//! Finds how much of an input is well-formed UTF-8. It compares each byte with the three before it, all bytes of a
+//! chunk at once, in plain Rust over arrays, which the compiler vectorizes. With AVX2, which can look up sixteen values
+//! at once, tables by the halves of bytes replace most comparisons; that is twice as fast.
 
 /// The length of the well-formed text at the front.
 pub fn well_formed(src: &[u8]) -> usize {
     let checked = if src.len() < CHUNK { Err(0) } else { check(src) };
     let Err(checked) = checked else { return src.len() };
-    // The standard library reads what is short, and finds the offset in the next chunk, from the start of a character
-    // on.
+    // The standard library checks the rest, and finds the offset of an error in the next chunk. It begins at the start
+    // of a character.
     let start = src[..checked].iter().rposition(|&byte| !is_tail(byte)).unwrap_or(0);
     match core::str::from_utf8(&src[start..]) {
         Ok(_) => src.len(),
@@ -24,8 +23,8 @@ fn is_tail(byte: u8) -> bool {
     byte & 0xC0 == 0x80
 }
 
-/// Whether all of `src` is well-formed. The error is the length of the chunks at its front in which
-/// nothing is wrong, though the last character may continue after them.
+/// Whether all of `src` is well-formed. The error is the length of the correct chunks at its front, after which the
+/// last character may continue.
 fn check(src: &[u8]) -> Result<(), usize> {
     #[cfg(all(feature = "std", target_arch = "x86_64"))]
     if std::is_x86_feature_detected!("avx2") {
@@ -61,7 +60,7 @@ fn check_chunks(
             n += CHUNK;
         }
     }
-    // The last chunk may have bytes that are checked already.
+    // The last chunk may have bytes that were checked before.
     let is_rest_well_formed = match src.last_chunk() {
         Some(bytes) => n == src.len() || is_well_formed(bytes),
         None => {
@@ -85,7 +84,8 @@ fn is_well_formed(bytes: &[u8; BEFORE + CHUNK]) -> bool {
     let mut wrong = 0;
     for i in 0..CHUNK {
         let [third, second, first, byte] = [bytes[i], bytes[i + 1], bytes[i + 2], bytes[i + 3]];
-        // Not 0 after the lead of two bytes or more, or the last but one of three, and so on.
+        // Not 0 for the byte after a lead of two or more bytes, the second byte after a lead of three or more, and so
+        // on.
         let wanted =
             first.saturating_sub(0xBF) | second.saturating_sub(0xDF) | third.saturating_sub(0xEF);
         let is_tail = (byte as i8) < 0xC0_u8 as i8;
@@ -101,8 +101,8 @@ fn is_well_formed(bytes: &[u8; BEFORE + CHUNK]) -> bool {
     wrong == 0
 }
 
-/// Whether ASCII can follow the bytes `a`, `b` and `c`. Comparisons would be three branches, for which HTML once took more
-/// than twice as long.
+/// Whether ASCII can follow the bytes `a`, `b` and `c`. Comparisons would be three branches, with which HTML once took
+/// more than twice as long.
 #[inline(always)]
 fn is_whole(a: u8, b: u8, c: u8) -> bool {
     a.saturating_sub(0xEF) | b.saturating_sub(0xDF) | c.saturating_sub(0xBF) == 0
@@ -113,8 +113,8 @@ mod avx2 {
     use super::{BEFORE, CHUNK, check_chunks, is_whole};
     use core::arch::x86_64::*;
 
-    /// The errors of a byte and the one before it, a bit for each. A row has the upper halves of
-    /// the byte before, its lower halves, and the upper halves of the byte, each as a set of bits.
+    /// The errors that a byte and the one before it can show, a bit for each. A row has the upper halves of the byte
+    /// before, its lower halves, and the upper halves of the byte, each as a set of bits.
     const WRONG: [[u16; 3]; 8] = [
         // A lead, and no tail.
         [0xF000, 0xFFFF, 0xF0FF],
@@ -129,7 +129,7 @@ mod avx2 {
         [0x8000, 0xFFE1, 0x0100],
         // Leads from 0xF4 on, and 0x90 to 0xBF.
         [0x8000, 0xFFF0, 0x0E00],
-        // Two tails, which is right after the lead of three or four bytes.
+        // Two tails, which are right after a lead of three or four bytes.
         [0x0F00, 0xFFFF, 0x0F00],
     ];
 
@@ -181,7 +181,7 @@ mod avx2 {
                 ),
                 _mm256_shuffle_epi8(upper, upper_half(byte)),
             );
-            // Their highest bit is set from 0xE0 and 0xF0 on, the leads of three and four bytes.
+            // The highest bit is set from 0xE0 and 0xF0 on, the leads of three and four bytes.
             let two_tails = _mm256_or_si256(
                 _mm256_subs_epu8(second, _mm256_set1_epi8(0x60)),
                 _mm256_subs_epu8(third, _mm256_set1_epi8(0x70)),
@@ -226,7 +226,7 @@ mod tests {
                     let expected = std::str::from_utf8(&bytes);
                     let expected = expected.map_or_else(|e| e.valid_up_to(), str::len);
                     assert_eq!(well_formed(&bytes), expected, "{sequence:x?} at {start}");
-                    // Where there is AVX2, this is what other processors use.
+                    // If this processor has AVX2, this is the check that other processors use.
                     let plainly = check_chunks(&bytes, is_well_formed);
                     assert_eq!(
                         plainly.is_ok(),

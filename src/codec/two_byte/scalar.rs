@@ -1,4 +1,4 @@
-//! Eight or sixteen bytes at once, for processors without the vectors of `vectors.rs`.
+//! Converts eight or sixteen bytes at once, for processors without the vectors of `vectors.rs`.
 
 use super::table::{Table, at, put, trails};
 use crate::codec::ascii::{self, BLOCK};

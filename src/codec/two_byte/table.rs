@@ -25,8 +25,8 @@ pub fn at(lead: u8, trail: u8) -> usize {
     ((lead & 0x7F) as usize) << 8 | trail as usize
 }
 
-/// Makes the inverse of a table, whose values are a single byte or `lead | trail << 8`. Code units of
-/// ASCII and then of `first` take precedence. Leads that are `is_skipped` are not for encoders.
+/// Makes the inverse of a table, whose values are a single byte or `lead | trail << 8`. Code units of ASCII and then of
+/// `first` take precedence. The inverse leaves out leads for which `is_skipped` is true.
 #[inline(never)]
 pub fn inverse(table: &Table, is_skipped: fn(u8) -> bool, first: &dyn Fn(Each)) -> Box<Inverse> {
     Inverse::new(&|each| {
@@ -57,10 +57,9 @@ pub fn put(value: u16, room: &mut [u8]) -> usize {
     1 + (value >= 0x100) as usize
 }
 
-/// The set of bytes that are trails, given the set of bytes from 0x80 on, of which every one is a
-/// lead unless it follows a lead. Bit 16 is the byte after the block. In each run of high bytes every
-/// other one is a lead; the carry of the subtraction separates runs that begin at an even index from
-/// those that begin at an odd one.
+/// The set of bytes that are trails, given the set of bytes from 0x80 on, each of which is a lead unless it follows a
+/// lead. Bit 16 stands for the byte after the block. In each run of high bytes, every other one is a lead; the carry of
+/// the subtraction separates runs that begin at an even index from those that begin at an odd one.
 #[inline(always)]
 pub fn trails(high: u32) -> u32 {
     const ODD: u32 = 0xAAAA_AAAA;

@@ -24,7 +24,7 @@ static TABLE: Lazy<Table> = Lazy::new(|| {
 });
 static INVERSE: Lazy<Inverse> = Lazy::new(|| inverse(TABLE.get(), |_| false, &|_| ()));
 
-/// Bytes that mostly are in the table.
+/// Bytes, most of which are in the table.
 fn byte() -> impl Strategy<Value = u8> {
     prop_oneof![0..0x80_u8, 0x80..=0xFF_u8, Just(0), Just(0x80)]
 }

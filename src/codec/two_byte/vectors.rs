@@ -1,4 +1,4 @@
-//! Eight or sixteen bytes at once, with vectors.
+//! Converts eight or sixteen bytes at once, with vectors.
 
 use super::table::{Table, trails};
 use crate::codec::ascii::BLOCK;

@@ -1,11 +1,10 @@
-//! Vectors of sixteen bytes, by the names and the meaning of WebAssembly's instructions.
+//! Vectors of sixteen bytes. The functions have the names and the meaning of WebAssembly's instructions.
 //!
-//! In a module with SIMD these functions are those instructions, and [`VECTORS`] is true. Everywhere
-//! else they compute the same on arrays, which is slow: there, a loop that has a form with vectors takes
-//! its other form, and the tests compare the two. Only [`load`] and [`u8x16_bitmask`] are fast enough for
-//! every target.
+//! In a module with SIMD these functions are those instructions, and [`VECTORS`] is true. Elsewhere they compute the
+//! same on arrays, which is slow: there, a loop with a vector form uses its other form, and the tests compare the two.
+//! Only [`load`] and [`u8x16_bitmask`] are fast enough for every target.
 //!
-//! Vectors are loaded from arrays of their size and stored into such, so no caller needs `unsafe`.
+//! Vectors are loaded from and stored into arrays of their size, so no caller needs `unsafe`.
 
 #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
 mod scalar;

@@ -1,5 +1,5 @@
-//! The functions of `wasm.rs` on arrays. Lanes are in the order of WebAssembly, whose lowest byte is the
-//! first, on every machine.
+//! The functions of `wasm.rs` on arrays. On every machine, lanes are in the order of WebAssembly, with the lowest byte
+//! first.
 
 use core::array::from_fn;
 
@@ -35,7 +35,7 @@ pub fn load_extended(from: &[u8; 8]) -> Vector {
     load_units(&from.map(u16::from))
 }
 
-/// The vector with another unit in a lane.
+/// The vector with the unit in one lane replaced.
 pub fn load_lane<const LANE: usize>(vector: Vector, from: &u16) -> Vector {
     let mut units = units_of(vector);
     units[LANE] = *from;
@@ -112,7 +112,7 @@ pub fn u16x8_extract_lane<const LANE: usize>(a: Vector) -> u16 {
     units_of(a)[LANE]
 }
 
-/// The highest bits of the bytes, the first one's lowest.
+/// The highest bits of the bytes; the lowest stands for the first byte.
 #[inline(always)]
 pub fn u8x16_bitmask(a: Vector) -> u16 {
     // The product moves the bits of eight bytes next to each other in its topmost byte.

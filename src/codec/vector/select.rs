@@ -6,7 +6,7 @@ use super::{Vector, array_mut, load, load_first_half, store_first_half, store_un
 use super::{u8x16_add, u8x16_splat, u8x16_swizzle};
 use crate::index::Lazy;
 
-/// For each set of lanes in a vector of eight lanes, the indexes of those lanes' bytes.
+/// For each set of lanes in a vector of eight lanes, the indexes of the bytes of these lanes.
 type Selections = [[u8; 16]; 256];
 
 static UNIT_SELECTIONS: Lazy<Selections> = Lazy::new(|| selections(2));
@@ -31,8 +31,8 @@ fn selections(width: usize) -> Box<Selections> {
     selections.try_into().unwrap_or_else(|_| unreachable!())
 }
 
-/// Writes those of sixteen units whose bit is set in `lanes`, where bit 0 is that of the first unit.
-/// Returns the number of units written. The units after them may change.
+/// Writes those of sixteen units whose bit is set in `lanes`, where bit 0 stands for the first unit. Returns the number
+/// of units written. The units after them may change.
 #[inline(always)]
 pub fn put_selected(halves: [Vector; 2], lanes: u32, units: &mut [u16; 16]) -> usize {
     let selections = UNIT_SELECTIONS.get();
@@ -45,8 +45,8 @@ pub fn put_selected(halves: [Vector; 2], lanes: u32, units: &mut [u16; 16]) -> u
     count
 }
 
-/// Writes those of sixteen bytes whose bit is not set in `zeros`, where bit 0 is that of the first
-/// byte. Returns the number of bytes written. The bytes of `room` after them may change.
+/// Writes those of sixteen bytes whose bit is not set in `zeros`, where bit 0 stands for the first byte. Returns the
+/// number of bytes written. The bytes of `room` after them may change.
 #[inline(always)]
 pub fn put_nonzero(bytes: Vector, zeros: u32, room: &mut [u8; 16]) -> usize {
     let selections = BYTE_SELECTIONS.get();

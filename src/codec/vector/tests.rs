@@ -10,7 +10,7 @@ fn bytes() -> impl Strategy<Value = [u8; 16]> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(5_000))]
 
-    /// Other processors than x86-64 have the function of `scalar`.
+    /// Processors other than x86-64 use the function of `scalar`.
     #[test]
     fn bit_i_is_the_highest_bit_of_byte_i(bytes in bytes()) {
         let expected = (0..16).fold(0, |bits, i| bits | u16::from(bytes[i] >> 7) << i);

@@ -36,7 +36,7 @@ pub fn load_extended(from: &[u8; 8]) -> Vector {
     unsafe { u16x8_load_extend_u8x8(from.as_ptr()) }
 }
 
-/// The vector with another unit in a lane.
+/// The vector with the unit in one lane replaced.
 #[inline(always)]
 pub fn load_lane<const LANE: usize>(vector: Vector, from: &u16) -> Vector {
     // SAFETY: reads that one unit.
