@@ -44,7 +44,7 @@ static PLANE_2_INVERSE: Lazy<Inverse> = Lazy::new(plane_2_inverse);
 /// The number of trails of each lead.
 pub(crate) const ROW: usize = 157;
 
-/// The pointers that stand for two code points, and those code points.
+/// The pointers that stand for two code points, and these code points.
 pub(crate) const TWO_CODE_POINTS: [(usize, [u16; 2]); 4] =
     [(1133, [0xCA, 0x304]), (1135, [0xCA, 0x30C]), (1164, [0xEA, 0x304]), (1166, [0xEA, 0x30C])];
 
@@ -90,8 +90,8 @@ fn run<O: Element>(src: &[u8], dst: &mut [O], _mode: u32) -> (usize, usize) {
     two_byte::run(src, dst, &TABLE, false)
 }
 
-/// The standard's "index Big5 pointer" for the basic plane: it leaves out the Hong Kong rows, and
-/// takes the last pointer rather than the first for six code points.
+/// The standard's "index Big5 pointer" for the basic plane: it omits the Hong Kong rows, and uses the last pointer
+/// rather than the first for six code points.
 fn basic_inverse() -> Box<Inverse> {
     const LAST: [u16; 6] = [0x2550, 0x255E, 0x2561, 0x256A, 0x5341, 0x5345];
     let table = TABLE.get();

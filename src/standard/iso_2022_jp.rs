@@ -50,14 +50,14 @@ const SEQUENCES: &[Sequence] = &[
     },
 ];
 
-/// The escape sequences by the states that they set, and another one for the last state.
+/// The escape sequences in the order of the states that they set, and a second one for the last state.
 const ESCAPES: &[Escape] = &[G0_ASCII, ROMAJI, HALF_WIDTH, OF_1983, OF_1978];
 pub(crate) const G0_ASCII: Escape = Escape::new(b"\x1B(B", 1);
 pub(crate) const ROMAJI: Escape = Escape::new(b"\x1B(J", 1);
 pub(crate) const HALF_WIDTH: Escape = Escape::new(b"\x1B(I", 1);
 pub(crate) const OF_1983: Escape = Escape::new(b"\x1B$B", 2);
 pub(crate) const OF_1978: Escape = Escape::new(b"\x1B$@", 2);
-/// An encoder has no [`OUTPUT`], which does not matter at the end either.
+/// An encoder's mode has no [`OUTPUT`], which has no effect at the end either.
 pub(crate) const RESUME: Resume =
     Resume { shared: STATE, at_end: STATE, returns: b"\x1B(B", ..Resume::PLAIN };
 
@@ -101,7 +101,7 @@ fn step(input: &[u8], last: bool, mode: &mut u32) -> Step {
     }
 }
 
-/// The step for input that is no escape sequence.
+/// The step for input that is not an escape sequence.
 fn character(input: &[u8], state: u32) -> Step {
     let byte = input[0];
     match (state, byte) {
@@ -185,7 +185,7 @@ const FULL_WIDTH: [u8; 63] = [
 /// Section 12.2.2, ISO-2022-JP encoder.
 fn encode(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
     let (state, bytes) = match (*mode, scalar) {
-        // U+FFFD rather than the control character, with which an attacker could hide an escape.
+        // The error has U+FFFD instead of the control character, with which an attacker could hide an escape.
         (_, 0x00..=0x7F) if !is_plain(scalar as u8) => return Err(REPLACEMENT_CHARACTER),
         (ROMAN, 0x00..=0x5B | 0x5D..=0x7D | 0x7F) => (ROMAN, scalar as u16),
         (_, 0x00..=0x7F) => (ASCII, scalar as u16),

@@ -1,5 +1,5 @@
-//! The standard's section 14.1, replacement: any input is one error. Its labels are those of encodings
-//! that are dangerous to support; with this decoder nobody can take their bytes for ASCII.
+//! The standard's section 14.1, replacement: any input is one error. Its labels are those of encodings that are
+//! dangerous to support; this decoder prevents their bytes from being read as ASCII.
 
 use crate::codec::{Codec, DecoderRules, Entry, Step, row};
 

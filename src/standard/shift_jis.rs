@@ -87,8 +87,8 @@ fn run<O: Element>(src: &[u8], dst: &mut [O], _mode: u32) -> (usize, usize) {
     two_byte::run(src, dst, &TABLE, true)
 }
 
-/// The standard's "index Shift_JIS pointer": it leaves out the NEC duplicates of IBM's extensions,
-/// which begin at lead 0xED, and the end-user-defined characters.
+/// The standard's "index Shift_JIS pointer": it omits the NEC duplicates of IBM's extensions, which begin at lead 0xED,
+/// and the end-user-defined characters.
 fn inverse() -> Box<Inverse> {
     two_byte::inverse(TABLE.get(), |lead| (0xED..=0xF9).contains(&lead), &|each| {
         (0xA1..=0xDF).for_each(|byte| each(katakana::unit(byte), byte.into()))

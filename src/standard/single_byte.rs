@@ -18,8 +18,8 @@ pub use blocks::Blocks;
 use decode::unit;
 use encode::encoder;
 
-/// Rows by the number of the index, the name, which the index has too unless another one stands after it, the labels,
-/// and labels of other programs.
+/// Declares rows: the number of the index; the name, followed by the name of the index if that differs; the labels; and
+/// labels of other programs.
 macro_rules! rows {
     ($($number:literal $name:literal $(of $index:literal)?, $labels:expr, $aliases:expr;)*) => {
         &[$(row($name, single_byte($number), $labels)
@@ -79,7 +79,7 @@ const fn single_byte(index: u32) -> Codec {
     }
 }
 
-/// The rules for UTF-8 of all of them.
+/// The rules for UTF-8 of all single-byte encodings.
 // SAFETY: it writes ASCII, and sequences that `utf_8_bits::sequence` made of code units of an index, which has no
 // surrogates: unpacking removes them.
 const STR: StrRules =
@@ -139,7 +139,7 @@ mod tests {
         let letters =
             (0..27).map(|i| char::from_u32(index::single_byte(i)[LETTER].into()).unwrap());
         let not = letters.filter(|c| !c.is_alphabetic() || c.is_ascii()).collect::<Vec<_>>();
-        // In macintosh it is a sign, in the same row as the letters.
+        // In macintosh, the character is a sign in the same row as the letters.
         assert_eq!(not, ['\u{B7}']);
     }
 

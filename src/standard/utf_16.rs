@@ -25,7 +25,7 @@ const BIG_ENDIAN: u32 = 1;
 pub(crate) const UTF_16LE: Codec =
     Codec { decoder: DecoderRules { step, run }, encoder: None, mode: 0, bom: true, index: None };
 const STR: StrRules = StrRules {
-    // SAFETY: it stops before a surrogate that is none of a pair, and `Element::put_step` writes pairs as `char`s.
+    // SAFETY: it stops before a surrogate that is not in a pair, and `Element::put_step` writes pairs as `char`s.
     decode: Some(unsafe { RunToUtf8::new(run) }),
     ..StrRules::NONE
 };
@@ -73,8 +73,8 @@ fn run<O: Element>(src: &[u8], dst: &mut [O], mode: u32) -> (usize, usize) {
             n += 1;
             written += O::put(unit, slot);
         }
-        // The decoder's step has pairs as well, but is slower. The loop for UTF-16 does without them,
-        // which is smaller to download.
+        // The decoder's step handles pairs as well, but is slower. The loop for UTF-16 leaves them to it, which makes
+        // the download smaller.
         if O::STEP == 4
             && let [high, low, ..] = src[n..]
             && let pair = [high, low].map(|bytes| unit(bytes, mode))

@@ -133,7 +133,7 @@ fn run(src: &[u8], dst: &mut [u16], _mode: u32) -> (usize, usize) {
             read += r;
             written += w;
         }
-        // The ends of `src` and `dst`, and blocks with anything unusual.
+        // This handles the ends of `src` and `dst`, and blocks with anything unusual.
         let mut end = if VECTORS { read + BLOCK } else { src.len() };
         while read < end {
             let Some((scalar, n)) = character(&src[read..]) else { return (read, written) };
@@ -188,8 +188,8 @@ fn run_scalar(src: &[u8], dst: &mut [u16]) -> (usize, usize) {
     }
 }
 
-/// The scalar value of the well-formed sequence at the front, and its length in bytes. None also for one
-/// of several bytes if fewer than four are left.
+/// The scalar value of the well-formed sequence at the front, and its length in bytes. None also for a sequence of
+/// several bytes if fewer than four are left.
 #[inline(always)]
 fn character(src: &[u8]) -> Option<(u32, usize)> {
     let first = *src.first()?;
@@ -241,7 +241,7 @@ fn encode_run(src: &[u16], dst: &mut [u8], _mode: u32) -> (usize, usize) {
             read += BLOCK;
             written += w;
         }
-        // The ends of `src` and `dst`, and blocks with surrogates.
+        // This handles the ends of `src` and `dst`, and blocks with surrogates.
         let mut end = if VECTORS { written + BLOCK } else { dst.len() };
         while written < end {
             let (Some(&unit), Some(room)) = (src.get(read), dst[written..].first_chunk_mut::<4>())

@@ -1,4 +1,4 @@
-//! Blocks of sixteen single bytes, decoded by vectors where there are some.
+//! Decodes blocks of sixteen single bytes, with vectors where the target has them.
 
 use alloc::boxed::Box;
 use core::hint::black_box;
@@ -10,8 +10,8 @@ use crate::index::Once;
 /// The pointer of byte 0xE1, where every index has a letter of its script.
 pub const LETTER: usize = 0xE1 - 0x80;
 
-/// Decodes blocks of sixteen bytes up to the first with a byte that has no code point. Returns the number
-/// of bytes read. The first call makes what vectors need of `index`, and keeps it in `blocks`.
+/// Decodes blocks of sixteen bytes up to the first with a byte that has no code point. Returns the number of bytes
+/// read. The first call makes the tables that vectors need from `index`, and stores them in `blocks`.
 #[inline(always)]
 pub fn run(
     index: &[u16; 128],
@@ -62,30 +62,30 @@ fn run_scalar(index: &[u16; 128], src: &[u8], dst: &mut [u16]) -> usize {
     n
 }
 
-/// Whether each unit that is 0 stands for a byte 0, which text seldom has, and so none for a byte without a unit.
+/// Whether each unit of 0 comes from a byte 0, which is rare in text, and none from a byte without a unit.
 #[cold]
 #[inline(never)]
 fn are_zeros_bytes(block: &[u8; BLOCK], units: &[u16; BLOCK]) -> bool {
     units.iter().zip(block).all(|(&unit, &byte)| unit != 0 || byte == 0)
 }
 
-/// The tables of an index by which vectors decode blocks of sixteen bytes.
+/// The tables of an index with which vectors decode blocks of sixteen bytes.
 ///
-/// In some encodings most letters are as far from their bytes as the letter at [`LETTER`] is: that
-/// distance is added to them. Others are looked up in vectors of sixteen code units, and only in the
-/// upper half of the index where all letters of a block are there.
+/// In some encodings most letters are as far from their bytes as the letter at [`LETTER`]: that distance is added to
+/// them. Other characters are looked up in vectors of sixteen code units, only those of the upper half of the index if
+/// all letters of a block are there.
 pub struct Blocks {
     /// The low and the high bytes of sixteen code units for each.
     halves: [[[u8; BLOCK]; 2]; 8],
     /// The distance of a letter from its byte.
     distance: u16,
-    /// For the lower half of a byte a bit for each higher half with which it is at that distance.
+    /// For each lower half of a byte, a bit for each higher half with which the byte is at that distance.
     at_distance: [u8; BLOCK],
 }
 
 impl Blocks {
     fn new(index: &[u16; 128]) -> Blocks {
-        // It is more than -0x80, because no byte may come to 0, which stands for none.
+        // The distance is more than -0x80, so that no byte becomes 0, which stands for no code unit.
         let distance = index[LETTER].max(0x80).wrapping_sub(0x80 + LETTER as u16);
         let mut blocks = Blocks { halves: [[[0; BLOCK]; 2]; 8], distance, at_distance: [0; BLOCK] };
         for (pointer, unit) in index.iter().enumerate() {
@@ -104,7 +104,7 @@ impl Blocks {
         let mut column = u8x16_sub(bytes, u8x16_splat(0x80 + 16 * FROM as u8));
         let mut units = [v128_andnot(bytes, i8x16_shr(bytes, 7)), u8x16_splat(0)];
         for half in &self.halves[FROM..] {
-            // Columns from 16 on select 0, and no ASCII byte comes to a column below 16.
+            // Columns from 16 on select 0, and no ASCII byte gets a column below 16.
             for (unit, half) in units.iter_mut().zip(half) {
                 *unit = v128_or(*unit, u8x16_swizzle(load(half), column));
             }
@@ -166,9 +166,9 @@ impl Blocks {
     }
 }
 
-/// 16 in each lane: the difference between an index in one vector of sixteen and in the next. If the
-/// compiler knew the value, it would make a constant for each vector, and loading those from memory
-/// would take a fifth of the time.
+/// The number 16 in each lane: the difference between an index in one vector of sixteen and in the next. If the
+/// compiler knew the value, it would make a constant for each vector, and loading those from memory would take a fifth
+/// of the time.
 #[inline(always)]
 pub fn step_of_vectors() -> Vector {
     u8x16_splat(black_box(16))

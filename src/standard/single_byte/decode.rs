@@ -16,8 +16,8 @@ pub fn unit(index: &[u16; 128], byte: u8) -> Option<u16> {
     }
 }
 
-/// Decodes by the upper half of a page whose lower half is ASCII, up to a byte without a code point.
-/// `blocks` keeps what decodes blocks by `index`.
+/// Decodes by the upper half of a page whose lower half is ASCII, up to a byte without a code point. `blocks` stores
+/// the tables that decode blocks by `index`.
 pub fn decode_by(
     index: &[u16; 128],
     blocks: &'static Once<Blocks>,
@@ -29,7 +29,7 @@ pub fn decode_by(
     (n + rest, n + rest)
 }
 
-/// For each byte its UTF-8, and above that, in the highest eight bits, its length. 0 for none.
+/// For each byte its UTF-8 and, in the highest eight bits, the length of that; 0 for none.
 type Sequences = [u32; 256];
 
 /// By the number of the index.

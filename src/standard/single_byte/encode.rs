@@ -29,8 +29,8 @@ pub fn encoder(mode: u32) -> &'static Encoder {
     })
 }
 
-/// The encoder of the code units of the bytes from 0x80 on, below which are those of ASCII, or of all
-/// bytes. `letter` is one of the script, in the row of 128 that most of a text is in.
+/// Makes the encoder for the code units of all bytes, or of the bytes from 0x80 on if those below are ASCII. `letter`
+/// is a letter of the script, in the row of 128 that has most of a text.
 #[inline(never)]
 pub fn new_encoder(index: &[u16], letter: u16) -> Box<Encoder> {
     let start = 0x100 - index.len() as u16;
@@ -75,7 +75,7 @@ pub fn encode_scalar<I: Element>(
         *byte = value as u8;
         read += n;
         written += 1;
-        // A single space between words is encoded as letters are.
+        // A single space between words is encoded like letters.
         if let Some([next, after]) = src[read..].first_chunk()
             && next.is_ascii()
             && after.is_ascii()
@@ -88,12 +88,12 @@ pub fn encode_scalar<I: Element>(
     (read, written)
 }
 
-/// Encodes by the inverse alone, up to the first unit that has no byte. Returns the number of units.
+/// Encodes with the inverse alone, up to the first unit that has no byte. Returns the number of units.
 #[inline(always)]
 fn encode_each(src: &[u16], dst: &mut [u8], inverse: &Inverse) -> usize {
     let inverse = inverse.view();
     let mut n = 0;
-    // Without code pages this is for a few blocks of a text, and not worth 200 bytes of download.
+    // Without code pages, only a few blocks of a text use this, which is not worth 200 bytes of download.
     #[cfg(feature = "extended")]
     while VECTORS
         && let (Some(units), Some(bytes)) = (src[n..].first_chunk(), dst[n..].first_chunk_mut())
@@ -155,8 +155,8 @@ fn encode_vectors(encoder: &Encoder, src: &[u16], dst: &mut [u8]) -> (usize, usi
     (n, n)
 }
 
-/// The bytes of 256 consecutive code units, those with the letters of a script and of the row after it,
-/// to be looked up in vectors. All Latin letters are in two rows.
+/// The bytes of 256 consecutive code units, those of the row with the letters of a script and of the next row, for
+/// lookups in vectors. All Latin letters are in two rows.
 struct Letters {
     /// The first byte of the index: units below it are bytes themselves.
     start: u16,
@@ -173,8 +173,8 @@ impl Letters {
         for (byte, &unit) in (start..).zip(index) {
             let column = unit.wrapping_sub(first);
             let slot = &mut bytes[column as usize >> 7 & 1][column as usize & 0x7F];
-            // As in the inverse, the first byte counts if several have the same code unit. The last
-            // column stays empty, because units outside come to it.
+            // As in the inverse, the first byte counts if several have the same code unit. The last column stays empty,
+            // because units outside get it.
             let is_new = unit != 0 && column < 0xFF && *slot == 0;
             *slot = if is_new { byte as u8 } else { *slot };
         }
@@ -198,8 +198,8 @@ impl Letters {
         (found, column)
     }
 
-    /// Writes the bytes of sixteen units and returns true if all of them are in the rows or ASCII. If they
-    /// are not, it returns false, and the bytes are arbitrary. `step` is [`step_of_vectors`].
+    /// Writes the bytes of sixteen units and returns true if all of them are in the rows or ASCII. Otherwise it returns
+    /// false, and the bytes are arbitrary. `step` is [`step_of_vectors`].
     #[inline(always)]
     fn put(&self, step: Vector, units: &[u16; BLOCK], bytes: &mut [u8; BLOCK]) -> bool {
         if self.start != 0 && ascii::narrow_block::<{ ascii::ASCII }>(units, bytes) {
@@ -207,8 +207,8 @@ impl Letters {
         }
         let [low, high] = [load_units(array(units, 0)), load_units(array(units, 8))];
         let ascii = |half| v128_and(half, u16x8_lt(half, u16x8_splat(self.start)));
-        // Units outside the rows come to column 255, as their sum saturates. A minimum would say the same, but
-        // LLVM 22 before 22.1.8 removes one before a narrowing, which then makes negative numbers 0
+        // Units outside the rows get column 255, because their sum saturates. A minimum would do the same, but LLVM 22
+        // before 22.1.8 removes a minimum before a narrowing, which then makes negative numbers 0
         // (https://github.com/llvm/llvm-project/issues/201780).
         let column = |half| {
             let column = u16x8_sub(half, u16x8_splat(self.first));

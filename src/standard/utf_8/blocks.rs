@@ -1,4 +1,4 @@
-//! Blocks of sixteen bytes and of sixteen code units. The bit layout is that of `codec/utf_8_bits.rs`, in
+//! Converts blocks of sixteen bytes and of sixteen code units. The bit layout is that of `codec/utf_8_bits.rs`, in
 //! lanes.
 
 use crate::codec::ascii::{self, BLOCK};
@@ -9,8 +9,8 @@ use crate::index::Lazy;
 /// Decodes the characters that begin in the first sixteen bytes, if all are well-formed and of the
 /// basic plane. Returns `(read, written)`.
 ///
-/// It decodes every byte as if a character began there, and then selects the units of those where one does.
-/// So a mixture of lengths costs no more than characters of one length.
+/// It decodes every byte as if a character began there, and then selects the units of the bytes where one does. So a
+/// mixture of lengths costs no more than characters of one length.
 #[inline(always)]
 pub fn decode_block(block: &[u8; BLOCK + 2], units: &mut [u16; BLOCK]) -> Option<(usize, usize)> {
     let at = |i| load(array(block, i));
@@ -33,7 +33,7 @@ pub fn decode_block(block: &[u8; BLOCK + 2], units: &mut [u16; BLOCK]) -> Option
             v128_and(is(first, 0xED), from(second, 0xA0)),
         ),
     );
-    // The bytes that continue a character, and those that must, including two after the block.
+    // The bytes that continue a character, and those that must continue one, including two after the block.
     let leads = u8x16_bitmask(from(first, 0xC0)) as u32;
     let threes = u8x16_bitmask(from(first, 0xE0)) as u32;
     let continue_after = u8x16_bitmask(i8x16_lt(third, i8x16_splat(-0x40))) as u32 >> 14;
@@ -110,8 +110,8 @@ fn encode_vectors(units: &[u16; BLOCK], room: &mut [u8; ROOM]) -> Option<usize> 
     Some(written)
 }
 
-/// The indexes of the bytes that four lanes need, by a number that has a bit for each lane with two bytes
-/// or more and, above those, a bit for each lane with three.
+/// The indexes of the bytes that four lanes need, by a number that has a bit for each lane with two or more bytes and,
+/// above these, a bit for each lane with three.
 static SELECTIONS: Lazy<[[u8; 16]; 256]> = Lazy::new(|| {
     let mut selections = alloc::vec![[0; 16]; 256];
     for (longer, indexes) in selections.iter_mut().enumerate() {
@@ -141,7 +141,7 @@ mod tests {
 
     use super::*;
 
-    /// The result that `decode_block` should have, by the standard library.
+    /// The result that `decode_block` should have, computed by the standard library.
     fn expected(block: &[u8; BLOCK + 2]) -> Option<(usize, Vec<u16>)> {
         let text = match str::from_utf8(block) {
             Ok(text) => text,
@@ -160,7 +160,7 @@ mod tests {
         Some((read, units[..written].into()))
     }
 
-    /// Eighteen bytes of text, of which one may be another.
+    /// Eighteen bytes of text, one of which may be changed.
     fn block() -> impl Strategy<Value = [u8; BLOCK + 2]> {
         let c = prop_oneof![
             3 => prop::char::range(' ', '~'),
