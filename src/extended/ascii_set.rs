@@ -1,5 +1,5 @@
-//! Sets of ASCII characters that stand for themselves, and loops over runs of them. The extended
-//! encodings share these loops, because small code matters more than speed for them.
+//! Sets of ASCII characters that stand for themselves, and loops over runs of them. The extended encodings share these
+//! loops, because for them small code matters more than speed.
 
 /// A bit for each ASCII character.
 pub(super) struct AsciiSet([u32; 4]);

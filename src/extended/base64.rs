@@ -1,5 +1,5 @@
-//! Modified base64, which UTF-7 and IMAP's mailbox names share: UTF-16 with six bits in each digit
-//! and no padding characters. The mode holds the bits that a decoder or an encoder has not used yet.
+//! Modified base64, which UTF-7 and IMAP's mailbox names share: UTF-16 with six bits in each digit and no padding
+//! characters. The mode holds the bits that a decoder or an encoder has yet to use.
 
 use crate::codec::facts::Resume;
 use crate::codec::{Bytes, Step};
@@ -8,15 +8,15 @@ use crate::codec::{Bytes, Step};
 pub(crate) const RESUME: Resume =
     Resume { at_end: 0, within: SHIFTED, base64: true, ..Resume::PLAIN };
 
-/// In the mode: inside a shifted sequence. The rest of the mode is then as follows.
+/// Set in the mode inside a shifted sequence. The rest of the mode is then as follows.
 pub(super) const SHIFTED: u32 = 1 << 31;
 /// The decoder has read a high surrogate, whose ten bits are those from [`HIGH_SHIFT`] on.
 const HIGH: u32 = 1 << 30;
 const HIGH_SHIFT: u32 = 20;
-/// The number of bits held, from here on; the bits themselves are below.
+/// The number of held bits is stored from this bit on; the bits themselves are below it.
 const COUNT_SHIFT: u32 = 16;
 
-/// An alphabet, by its digit for 63. The other digits are those of RFC 2045.
+/// An alphabet, identified by its digit for 63. The other digits are those of RFC 2045.
 #[derive(Clone, Copy)]
 pub(super) struct Alphabet(pub u8);
 
@@ -69,7 +69,7 @@ impl Alphabet {
         bytes
     }
 
-    /// The last digit of a sequence, if bits are left, padded with zeros.
+    /// The last digit of a sequence, padded with zeros, if bits are left.
     pub fn flush(self, mode: u32) -> Bytes {
         let (count, bits) = unpack(mode);
         if count == 0 { Bytes::NONE } else { Bytes::one(self.digit(bits << (6 - count))) }

@@ -1,9 +1,8 @@
-//! Big5 with the Hong Kong Supplementary Character Set of 2008, in both directions. The decoder is the
-//! standard's; the standard's encoder leaves the rows before 0xA1 out, and this one has them.
+//! Big5 with the Hong Kong Supplementary Character Set of 2008, in both directions. The decoder is the standard's; this
+//! encoder has the rows before 0xA1, which the standard's omits.
 //!
-//! A character that Big5 has too is encoded as in the standard. Four are two code points, U+00CA or
-//! U+00EA with a macron or a caron above, so the encoder holds these letters back until it knows what
-//! follows.
+//! A character that Big5 has as well is encoded as in the standard. Four characters are two code points, U+00CA or
+//! U+00EA with a macron or a caron above, so the encoder holds these letters back until it knows what follows.
 
 use alloc::boxed::Box;
 
@@ -29,8 +28,8 @@ const BIG5_HKSCS: Codec = Codec {
 static BASIC_INVERSE: Lazy<Inverse> = Lazy::new(|| inverse(false));
 static PLANE_2_INVERSE: Lazy<Inverse> = Lazy::new(|| inverse(true));
 
-/// The inverse of the rows that the standard's encoder leaves out, for one plane. Ten characters are
-/// there twice. Of these four the second pointer is that of 2008, of the others the first one.
+/// The inverse of the rows that the standard's encoder omits, for one plane. Ten characters are in them twice. For four
+/// of these the second pointer is that of 2008, for the others the first one.
 fn inverse(plane_2: bool) -> Box<Inverse> {
     const SECOND: [u16; 4] = [0x701E, 0x89A9, 0x936E, 0x975D];
     let index = index::big5();
@@ -65,7 +64,7 @@ fn one(scalar: u32, _mode: &mut u32) -> Result<Bytes, u32> {
     }
 }
 
-/// The standard's loop stops before all that the standard's encoder does not have.
+/// The standard's loop stops before everything that the standard's encoder does not have.
 fn encode_run(src: &[u16], dst: &mut [u8], mode: u32) -> (usize, usize) {
     match BIG5.encoder {
         Some(rules) if base(mode) == 0 => (rules.run)(src, dst, 0),

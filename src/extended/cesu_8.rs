@@ -1,9 +1,9 @@
 //! Unicode Technical Report 26, CESU-8: UTF-8 in which a supplementary character is a surrogate
 //! pair, three bytes each.
 //!
-//! As in the standard's UTF-8, an error takes the longest valid prefix. The lead of a four-byte
-//! sequence has none and is an error alone. A surrogate without its other half is one error of
-//! three bytes, as in UTF-16, and the bytes after it are read again.
+//! As in the standard's UTF-8, an error takes the longest valid prefix. The lead of a four-byte sequence has no valid
+//! prefix, and is an error by itself. A surrogate without its other half is one error of three bytes, as in UTF-16, and
+//! the bytes after it are read again.
 
 use crate::codec::facts::Resume;
 use crate::codec::utf_8_bits;
@@ -64,7 +64,7 @@ fn low(input: &[u8], last: bool, mode: &mut u32) -> Step {
     }
 }
 
-/// How many bytes [`run`] looks at before it decodes them.
+/// How many bytes [`run`] scans before it decodes them.
 const BLOCK: usize = 256;
 
 /// The loop of UTF-8, which stops before surrogates, up to the first lead of four bytes.
@@ -76,7 +76,7 @@ fn run(src: &[u8], dst: &mut [u16], mode: u32) -> (usize, usize) {
     loop {
         let block = &src[read..];
         let block = &block[..block.len().min(BLOCK)];
-        // Only this search is one that the compiler makes with vectors.
+        // The compiler vectorizes the search only in this form.
         let is_plain = block.iter().fold(0, |most, &byte| most.max(byte)) < 0xF0;
         let plain = if is_plain {
             block

@@ -1,5 +1,5 @@
-//! Code pages: a byte is a character, by a table of 256. DOS, Macintosh, ISO 8859, EBCDIC and others,
-//! with those of the standard under the names that they have elsewhere.
+//! Code pages, in which each byte is a character, by a table of 256: DOS, Macintosh, ISO 8859, EBCDIC and others, and
+//! those of the standard under the names that they have elsewhere.
 
 use crate::codec::vector::*;
 use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Entry, Step, ascii, row, two_byte};
@@ -79,7 +79,7 @@ fn run_eights(src: &[u8], dst: &mut [u16], page: &Page) -> usize {
     n
 }
 
-/// One for each page, those with exchanged line ends included.
+/// One for each page, including those with swapped line terminators.
 static ENCODERS: [Once<Encoder>; PAGES + EBCDIC] = [const { Once::new() }; PAGES + EBCDIC];
 
 fn encoder(mode: u32) -> &'static Encoder {
@@ -89,7 +89,7 @@ fn encoder(mode: u32) -> &'static Encoder {
     })
 }
 
-/// A pointer whose code unit is in the row of 128 that has the most of an index.
+/// A pointer whose code unit is in the row of 128 that has most of an index.
 fn most_common_row(index: &[u16; 128]) -> usize {
     let row = |pointer: &usize| index[*pointer] >> 7;
     let count = |pointer: &usize| (0..128).filter(|other| row(other) == row(pointer)).count();
@@ -108,7 +108,7 @@ fn encode_run(src: &[u16], dst: &mut [u8], mode: u32) -> (usize, usize) {
     encode_by(&|| encoder(mode), src, dst)
 }
 
-/// The encoder of a whole page. Most of a text is in the row of ASCII.
+/// The encoder of a page of 256. Most of a text is in the row of ASCII.
 fn whole_encoder(mode: u32) -> &'static Encoder {
     ENCODERS[mode as usize]
         .get_or(|| single_byte::new_encoder(index::code_page(mode as usize), b'a'.into()))

@@ -1,13 +1,13 @@
-//! Encoders of sets in which some characters are two code points, a base and a combining one. They hold
-//! a base back until they know what follows, in the upper half of the mode, which is 0 without one.
+//! Encoders of sets in which some characters are two code points, a base and a combining one. They hold a base back, in
+//! the upper half of the mode, until they know what follows. Without a base, that half is 0.
 
 use crate::codec::Bytes;
 
-/// The rules of one encoding, which get the lower half of the mode.
+/// The rules of one encoding. They get the lower half of the mode.
 pub(super) struct Combining {
     /// The bytes of a scalar value alone. After an error the mode has no meaning.
     pub one: fn(scalar: u32, mode: &mut u32) -> Result<Bytes, u32>,
-    /// The bytes of two code points. Unless there are any, the mode stays as it is.
+    /// The bytes of two code points. If there are none, the mode does not change.
     pub sequence: fn(base: u32, next: u32, mode: &mut u32) -> Option<Bytes>,
     /// Whether two code points can begin with this one.
     pub begins: fn(scalar: u32, mode: u32) -> bool,

@@ -1,20 +1,20 @@
 //! DICOM PS3.5, section 6.1.2.5: text whose Specific Character Set (0008,0005) has values of ISO 2022.
 //!
-//! Bytes up to 0x7F are in the set that is designated as G0, those from 0xA0 on in the one designated as
-//! G1. Escape sequences designate other sets, of those that the attribute declares. Control characters
-//! and the delimiters of values return to the designations of the attribute's first value.
+//! Bytes up to 0x7F are in the set that is designated as G0, those from 0xA0 on in the one designated as G1. Escape
+//! sequences designate other sets that the attribute declares. Control characters and the delimiters of values return
+//! to the designations of the attribute's first value.
 //!
 //! These are errors:
 //! - an escape that begins no escape sequence of a declared set, and a byte that has no character;
 //! - in a set of two-byte characters, a lead without a trail: the lead;
 //! - a lead and a trail without a character: both.
 //!
-//! The encoder stays in the designated sets if they have a character. Otherwise it takes the first
-//! value's, and then the others in the order of [`SETS`]. It refuses U+001B, and characters whose byte
-//! a decoder would take for a delimiter.
+//! The encoder stays in the designated sets if they have a character. Otherwise it uses those of the first value, and
+//! then the others in the order of [`SETS`]. It refuses U+001B, and characters whose byte a decoder would read as a
+//! delimiter.
 //!
-//! The code points of JIS X 0208 and JIS X 0212, KS X 1001 and GB 2312 are those of the standard's
-//! indexes. A value of two-byte characters may come first, which PS3.3 does not allow and files do have.
+//! The code points of JIS X 0208 and JIS X 0212, KS X 1001 and GB 2312 are those of the standard's indexes. A value of
+//! two-byte characters may come first, which PS3.3 does not allow but files contain.
 
 use super::ascii_set::AsciiSet;
 use super::iso_2022_sets::Characters::{self, Katakana, Page, TwoByte};
@@ -39,7 +39,7 @@ const DICOM: Codec = Codec {
     index: Some(index::ISO_2022),
 };
 
-/// Which characters are delimiters, by value representation.
+/// The characters that are delimiters, by value representation.
 ///
 /// ```
 /// use encodium::{CharacterSet, extended::Delimiters};
@@ -64,7 +64,7 @@ pub enum Delimiters {
     Text,
 }
 
-/// The mode in which an attribute begins whose values are these indexes of [`numbers`].
+/// The mode at the beginning of a text, if the attribute's values are these indexes of [`numbers`].
 pub(crate) fn mode(values: &[usize], delimiters: Delimiters) -> u32 {
     let mut mode = with(0, DELIMITERS, delimiters as u32);
     for (i, &value) in values.iter().enumerate() {
@@ -80,14 +80,14 @@ pub(crate) fn mode(values: &[usize], delimiters: Delimiters) -> u32 {
     initial(mode)
 }
 
-/// The numbers of the sets that can be declared, that of ASCII first.
+/// The numbers of the sets that can be declared; that of ASCII comes first.
 pub(crate) fn numbers() -> impl Iterator<Item = &'static str> {
     ["6"].into_iter().chain(SETS.iter().map(|set| set.number))
 }
 
 /// A set that escape sequences designate.
 struct Kind {
-    /// The number of its registration, as terms have it.
+    /// The number of its registration, which terms contain.
     number: &'static str,
     /// The bytes after ESC.
     escape: &'static [u8],
@@ -98,7 +98,7 @@ const fn kind(number: &'static str, escape: &'static [u8], characters: Character
     Kind { number, escape, characters }
 }
 
-/// The sets beside ASCII, ISO-IR 6. A mode has their indexes plus 1.
+/// The sets other than ASCII, ISO-IR 6. A mode has their indexes plus 1.
 static SETS: [Kind; 16] = [
     kind("100", b"-A", Page(None)),
     kind("101", b"-B", page("ISO-8859-2")),
@@ -117,13 +117,13 @@ static SETS: [Kind; 16] = [
     kind("58", b"$)A", TwoByte(&GB_2312)),
     kind("203", b"-b", page("ISO-8859-15")),
 ];
-/// One more than the highest number of a set: 0 is no set, or ASCII as G0.
+/// One more than the highest number of a set; 0 means no set or, as G0, ASCII.
 const NUMBERS: u32 = SETS.len() as u32 + 1;
 const KATAKANA: u32 = number("13");
 const JIS0208: u32 = number("87");
 const JIS0212: u32 = number("159");
 
-/// The number in a mode of a set, by that of its registration.
+/// The number that a set has in a mode, by the number of its registration.
 const fn number(registration: &str) -> u32 {
     let mut i = 0;
     while i < SETS.len() {
@@ -154,7 +154,7 @@ const SET_OF_G1: Field = Field { shift: 4, bits: 5 };
 /// G1 of the first value.
 const FIRST: Field = Field { shift: 9, bits: 5 };
 const DELIMITERS: Field = Field { shift: 14, bits: 2 };
-/// From here on, a bit for each of [`SETS`].
+/// From this bit on, the mode has a bit for each of [`SETS`].
 const DECLARED: u32 = 16;
 
 fn field(element: CodeElement) -> Field {
@@ -189,7 +189,7 @@ fn initial(mode: u32) -> u32 {
     with(with(mode, SET_OF_G0, first_g0(mode)), SET_OF_G1, at(mode, FIRST))
 }
 
-/// Whether a control character or a delimiter, which returns to the first value.
+/// Whether a byte is a control character or a delimiter, which returns to the first value.
 #[inline(never)]
 fn resets(mode: u32, scalar: u32) -> bool {
     match scalar {
@@ -200,7 +200,7 @@ fn resets(mode: u32, scalar: u32) -> bool {
     }
 }
 
-/// The escape sequence, without ESC, of a set as G0 or G1. There is none for no set.
+/// The escape sequence, without ESC, of a set as G0 or G1; None without a set.
 #[inline(never)]
 fn escape(element: CodeElement, set: u32) -> &'static [u8] {
     match (element, set) {
@@ -211,7 +211,7 @@ fn escape(element: CodeElement, set: u32) -> &'static [u8] {
     }
 }
 
-/// Whether there is such a set as G0 or G1.
+/// Whether a set can be designated as G0 or G1.
 fn fits(element: CodeElement, set: u32) -> bool {
     match set {
         KATAKANA => true,
@@ -220,7 +220,7 @@ fn fits(element: CodeElement, set: u32) -> bool {
     }
 }
 
-/// Whether it is declared, too.
+/// Whether a set can be designated and is declared.
 #[inline(never)]
 fn is_declared(mode: u32, element: CodeElement, set: u32) -> bool {
     fits(element, set) && (set == 0 || mode >> (DECLARED + set - 1) & 1 != 0)
@@ -249,7 +249,7 @@ fn step(input: &[u8], last: bool, mode: &mut u32) -> Step {
     single(kind, byte).map_or(Step::Malformed(1), |unit| Step::Unit(unit, 1))
 }
 
-/// Whether a byte of seven bits can be one of two.
+/// Whether a byte of seven bits can belong to a two-byte character.
 fn is_graphic(byte: u8) -> bool {
     matches!(byte, 0x21..=0x7E)
 }
@@ -275,7 +275,7 @@ fn designate(rest: &[u8], last: bool, mode: &mut u32) -> Step {
 
 static PLAIN: AsciiSet = AsciiSet::ALL.without(&[ESC]);
 
-/// Whether the mode is that in which ASCII is ASCII and changes nothing.
+/// Whether, in this mode, ASCII is read as ASCII and has no effect on the mode.
 fn is_plain(mode: u32) -> bool {
     mode == initial(mode) && designated(mode, G0) == 0
 }
@@ -304,7 +304,7 @@ fn back(mode: u32) -> Bytes {
 
 fn encode(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
     if scalar == ESC as u32 {
-        // U+FFFD rather than the control character, with which an attacker could hide a designation.
+        // The error has U+FFFD instead of the control character, with which an attacker could hide a designation.
         return Err(REPLACEMENT_CHARACTER);
     }
     if resets(*mode, scalar) {

@@ -1,5 +1,5 @@
-//! The values of DICOM's Specific Character Set, (0008,0005), as PS3.3, section C.12.1.1.2, defines them and as
-//! files have them.
+//! The values of DICOM's Specific Character Set, (0008,0005), as PS3.3, section C.12.1.1.2, defines them and as files
+//! spell them.
 
 use alloc::string::String;
 use alloc::vec;
@@ -20,8 +20,8 @@ pub(crate) enum Term {
 }
 
 impl Term {
-    /// The meaning of a value. Case does not count, and spaces, hyphens and underscores may be anywhere. None
-    /// if it has no meaning.
+    /// The meaning of a value. Case does not matter, and spaces, hyphens and underscores may be anywhere. None if it
+    /// has no meaning.
     fn of(value: &str) -> Option<Term> {
         let letters: String = (value.chars())
             .filter(|c| !matches!(c, ' ' | '-' | '_' | '\0'))
@@ -53,7 +53,7 @@ impl Term {
             Term::Set(set) => set,
         };
         let number = numbers().nth(set).unwrap_or_default();
-        // Sets of two-byte characters are defined for several values only.
+        // Sets of two-byte characters are defined only as one of several values.
         let is_extension = matches!(number, "87" | "159" | "149" | "58");
         let prefix = if count > 1 || is_extension { "ISO 2022 IR " } else { "ISO_IR " };
         [prefix, number].concat()
@@ -62,8 +62,8 @@ impl Term {
 
 /// The meanings of all values of the attribute, or the first value that has no meaning.
 ///
-/// Terms that stand alone do not, in some files. The first of all values counts then, or, if only ASCII is
-/// before it, the first that stands alone: it contains ASCII.
+/// In some files, terms that must stand alone do not. Then only the first value counts or, if only ASCII precedes it,
+/// the first that must stand alone, which contains ASCII.
 pub(crate) fn terms(values: &str) -> Result<Vec<Term>, &str> {
     let term = |value| Term::of(value).ok_or(value);
     let mut terms = values.split('\\').map(term).collect::<Result<Vec<_>, _>>()?;

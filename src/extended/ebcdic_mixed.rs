@@ -1,15 +1,15 @@
-//! EBCDIC of East Asia, as IBM's coded character set identifiers 930 to 1399 have it: single bytes, and
-//! between shift-out (0x0E) and shift-in (0x0F) characters of two bytes.
+//! EBCDIC of East Asia, by IBM's coded character set identifiers 930 to 1399: single bytes and, between shift-out
+//! (0x0E) and shift-in (0x0F), characters of two bytes.
 //!
 //! A shift may repeat. These are errors:
 //! - a single byte without a character, and between the shifts a byte that is no lead: that byte;
 //! - a lead without a trail: the lead;
 //! - a lead and a trail without a character: both.
 //!
-//! The encoder returns to single bytes before every one of them, which includes the ends of lines, and at
-//! the end. It refuses U+000E and U+000F, which a decoder would take for shifts.
+//! The encoder returns to single bytes before every single-byte character, including line terminators, and at the end.
+//! It refuses U+000E and U+000F, which a decoder would read as shifts.
 //!
-//! Of two identifiers of a country, the older one has fewer characters and, but for one, no others.
+//! Of two identifiers of a country, the older one has fewer characters, all but one of which the newer one has as well.
 
 use alloc::boxed::Box;
 use alloc::vec;
@@ -29,7 +29,7 @@ use crate::index::{self, EBCDIC_JA, EBCDIC_KO, EBCDIC_ZH_HANS, EBCDIC_ZH_HANT, I
 // The mode. Its upper half is the base that an encoder holds back, or 0.
 /// Between shift-out and shift-in.
 const DOUBLE: u32 = 1;
-/// The bytes 0x15 and 0x25, U+0085 and U+000A, are exchanged.
+/// The bytes 0x15 and 0x25, U+0085 and U+000A, are swapped.
 const SWAPPED: u32 = 2;
 /// The older encoding of the family.
 const OLDER: u32 = 4;
@@ -63,7 +63,7 @@ const fn mixed_row(name: &'static str, codec: Codec, labels: &'static [&'static 
         .with_most_bytes(5, 14)
 }
 
-/// Each encoding, and then each with its line ends exchanged.
+/// Each encoding, and then each with its line terminators swapped.
 #[rustfmt::skip]
 pub(crate) const ROWS: &[Entry] = &[
     mixed_row("cp930", codec(EBCDIC_JA, OLDER), &["cp930"]),
@@ -146,17 +146,17 @@ fn step(input: &[u8], last: bool, mode: &mut u32) -> Step {
     }
 }
 
-/// The code units that the loop decodes, those of an encoding that are one character; 0 for none.
+/// The code units that the loop decodes, which are those that are a character by themselves; 0 for none.
 struct Plain {
     singles: [u16; 256],
     /// By the lead and the trail, less [`LEADS`]. 96 KiB.
     doubles: Vec<u16>,
 }
 
-/// The lead 0x40, before which there is none.
+/// The lead 0x40, which is the lowest.
 const LEADS: usize = 0x4000;
 
-/// One for each mode without its lowest bit, which are less than 32.
+/// One for each mode without its lowest bit, of which there are fewer than 32.
 static PLAIN: [Once<Plain>; 32] = [const { Once::new() }; 32];
 
 fn new_plain(mode: u32) -> Box<Plain> {
@@ -221,7 +221,7 @@ fn run(src: &[u8], dst: &mut [u16], mode: u32) -> (usize, usize) {
     }
 }
 
-/// One for each mode without its lowest bit, which are less than 32.
+/// One for each mode without its lowest bit, of which there are fewer than 32.
 static INVERSES: [Once<Inverses>; 32] = [const { Once::new() }; 32];
 
 #[inline(never)]
@@ -229,7 +229,7 @@ fn inverses(mode: u32) -> &'static Inverses {
     INVERSES[(mode >> 1) as usize % 32].get_or(|| new_inverses(mode))
 }
 
-// Apart from the closures, which the compiler would copy.
+// This is a function of its own because the compiler would copy it with each closure.
 #[inline(never)]
 fn each_single(mode: u32, each: Each) {
     for byte in 1..=0xFF {
@@ -242,7 +242,7 @@ fn each_single(mode: u32, each: Each) {
 #[inline(never)]
 fn each_pair(mode: u32, each: EachPair) {
     let tables = family(mode);
-    // Of characters that are there twice, the last one counts.
+    // If a character occurs twice, its last pointer counts.
     for pointer in (0..mixed::PAIRS).rev() {
         let bytes = mixed::bytes(pointer);
         if let Some((unit, flags)) = double(tables, mode, bytes[0], bytes[1]) {
@@ -273,7 +273,7 @@ static COMBINING: Combining = Combining {
 
 fn one(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
     let bytes = if scalar == 0 { Some([0; 2]) } else { inverses(*mode).one(scalar) };
-    // U+FFFD rather than the control character, with which an attacker could hide a shift.
+    // The error has U+FFFD instead of the control character, with which an attacker could hide a shift.
     let error =
         if [SO, SI].map(u32::from).contains(&scalar) { REPLACEMENT_CHARACTER } else { scalar };
     bytes.map(|bytes| put(bytes, mode)).ok_or(error)
@@ -318,7 +318,7 @@ mod tests {
         assert_eq!(encode("ibm-1399,swaplfnl", "日\n"), b"\x0E\x45\x62\x0F\x15");
         assert_eq!(encode("cp930", "aｱ"), b"\x62\x81");
         assert_eq!(encode("cp939", "日"), b"\x0E\x45\x62\x0F");
-        // The only lead below 0x41, and only with itself.
+        // 0x40 is the only lead below 0x41, and only with itself as trail.
         assert_eq!(decode("cp939", b"\x0E\x40\x40\x40\x41\x0F"), "\u{3000}\u{FFFD}");
         assert_eq!(encode("cp939", "\u{3000}"), b"\x0E\x40\x40\x0F");
         assert_eq!(encode("cp1364", "한"), b"\x0E\xD0\x65\x0F".map(|byte| byte));

@@ -1,5 +1,5 @@
-//! EUC-JP with JIS X 0212 in both directions. The decoder is the standard's; the standard's encoder
-//! leaves JIS X 0212 out, and this one has it for what JIS X 0208 lacks.
+//! EUC-JP with JIS X 0212 in both directions. The decoder is the standard's. The standard's encoder omits JIS X 0212;
+//! this one uses it for characters that JIS X 0208 lacks.
 
 use super::jis_x_0212::INVERSE;
 use crate::codec::{Bytes, Codec, EncoderRules, Entry, row, two_byte};

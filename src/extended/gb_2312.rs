@@ -1,8 +1,7 @@
-//! GB 2312 of 1980 in eight bits, EUC-CN: ASCII, and the set with both bytes from 0xA1 on.
+//! GB 2312 of 1980 in eight bits, EUC-CN: ASCII, and the characters of the set with both bytes from 0xA1 on.
 //!
-//! The standard takes the name gb2312 for GBK. This encoding has the characters of GB 2312 and no
-//! others, for what must be read by those who have no others. The code points are those of index
-//! gb18030. These are errors:
+//! In the standard, the name gb2312 means GBK. This encoding has the characters of GB 2312 and no others, for text
+//! whose readers have no others. The code points are those of index gb18030. These are errors:
 //! - a byte that is neither ASCII nor a lead: that byte;
 //! - a lead and a byte that is not a trail: the lead, and that byte as well unless it is ASCII;
 //! - a lead and a trail that GB 2312 does not have: both.

@@ -1,9 +1,9 @@
 //! 3GPP TS 23.038, section 6.2.1, the alphabets of short messages (once GSM 03.38): codes of seven
 //! bits, each in an octet.
 //!
-//! A code is a character of the locking shift table, which is the default alphabet unless the message's
-//! header names a language. After the escape 0x1B it is one of the single shift table, which likewise is
-//! the default extension table. The encoder prefers the former.
+//! A code is a character of the locking shift table, which is the default alphabet unless the message's header names a
+//! language. After the escape 0x1B, it is a character of the single shift table, which is the default extension table
+//! unless the header names a language. The encoder prefers the locking shift table.
 //!
 //! These are errors: an octet above 0x7F, a code without a character, and an escape whose next code has
 //! no character in the single shift table. That code is read again, so that, as section 6.2.1.1 asks,
@@ -13,8 +13,8 @@ use crate::codec::control::ESC;
 use crate::codec::{Bytes, Codec, DecoderRules, EncoderRules, Entry, Step, ascii, row};
 use crate::index::{self, GSM_03_38};
 
-/// The row of two languages' tables, by national language identifier; 0 for the default ones. The
-/// mode is both.
+/// The row of an alphabet with tables of two languages, each by national language identifier; 0 for the default ones.
+/// The mode holds both.
 pub const fn alphabet(
     name: &'static str,
     labels: &'static [&'static str],

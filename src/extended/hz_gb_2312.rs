@@ -7,9 +7,9 @@
 //! - a lead without a trail: the lead;
 //! - a lead and a trail that GB 2312 does not have: both.
 //!
-//! By convention there is no line feed in GB mode (section 2). The decoder returns to ASCII at one, as
-//! the Encoding Standard did before it made this name a label of replacement. The encoder returns to
-//! ASCII before every ASCII character, which includes the ends of lines.
+//! By convention there is no line feed in GB mode (section 2). The decoder returns to ASCII at one, as the Encoding
+//! Standard did before it made this name a label of replacement. The encoder returns to ASCII before every ASCII
+//! character, including line terminators.
 
 use super::ascii_set::AsciiSet;
 use super::iso_2022_sets::GB_2312;

@@ -1,23 +1,22 @@
 //! The successors of ISO-2022-JP: RFC 2237 (ISO-2022-JP-1), RFC 1554 (ISO-2022-JP-2), and JIS X 0213 of 2000
 //! (ISO-2022-JP-3) and of 2004 (ISO-2022-JP-2004).
 //!
-//! Escape sequences designate the set of the bytes 0x21 to 0x7E. In ISO-2022-JP-2 others designate half of
-//! ISO-8859-1 or ISO-8859-7, of which each character has ESC N before it. Control characters and the space
-//! mean themselves in every set, and a decoder stays in its set at the end of a line. The decoders know
-//! half-width katakana and JIS X 0208 of 1978 as well, as that of the standard does, and JIS X 0213 of
-//! either year. These are errors:
+//! Escape sequences designate the set of the bytes 0x21 to 0x7E. In ISO-2022-JP-2, others designate the upper half of
+//! ISO-8859-1 or ISO-8859-7, each character of which follows ESC N. Control characters and the space stand for
+//! themselves in every set, and a decoder stays in its set at the end of a line. Like the standard's, the decoders also
+//! read half-width katakana and JIS X 0208 of 1978, and those of JIS X 0213 read both years. These are errors:
 //! - an escape that begins no escape sequence of the encoding, a shift, a byte above 0x7F, and a single
 //!   byte without a character: that byte;
 //! - a lead without a trail: the lead;
 //! - a lead and a trail, or ESC N and a byte, without a character: all of them.
 //!
-//! The encoders stay in a set as long as it has the character, and then take the first one of [`SETS`].
-//! They return to ASCII before control characters and at the end. As in ISO-2022-JP, they refuse U+000E,
-//! U+000F and U+001B, which a decoder would take for shifts and escapes.
+//! The encoders stay in a set as long as it has the character, and otherwise use the first one of [`SETS`] that has it.
+//! They return to ASCII before control characters and at the end. As in ISO-2022-JP, they refuse U+000E, U+000F and
+//! U+001B, which a decoder would read as shifts and escapes.
 //!
-//! The code points of ISO-2022-JP-1 and -2 are those of the standard's indexes, and their decoders have the
-//! rows that vendors added to JIS X 0208. Their encoders write U+2212 as U+FF0D, as that of ISO-2022-JP does.
-//! The code points of the other two are those of JIS X 0213.
+//! The code points of ISO-2022-JP-1 and -2 are those of the standard's indexes, and their decoders have the rows that
+//! vendors added to JIS X 0208. Like that of ISO-2022-JP, their encoders write U+2212 as U+FF0D. The code points of the
+//! other two are those of JIS X 0213.
 
 use super::ascii_set::AsciiSet;
 use super::combining::{Combining, base};
@@ -48,12 +47,12 @@ pub(crate) const ROWS: &[Entry] = &[
 ];
 
 const ISO_2022_JP_1: Codec = codec(JP_1, Some(index::JIS0212));
-/// It has several indexes, of which whoever provides indexes provides all.
+/// It needs several indexes, all of which the host must provide.
 const ISO_2022_JP_2: Codec = codec(JP_2, Some(index::ISO_2022));
 const ISO_2022_JP_3: Codec = codec(JP_3, Some(index::JIS_X_0213));
 const ISO_2022_JP_2004: Codec = codec(JP_2004, Some(index::JIS_X_0213));
 
-// The escape sequences that the decoders know besides those of ISO-2022-JP.
+// The escape sequences that the decoders know in addition to those of ISO-2022-JP.
 const WITH_0212: Escape = Escape::new(b"\x1B$(D", 2);
 const WITH_KS_X_1001: Escape = Escape::new(b"\x1B$(C", 2);
 const WITH_GB_2312: Escape = Escape::new(b"\x1B$A", 2);
@@ -73,7 +72,7 @@ const ESCAPES_2: &[Escape] = &[
 const ESCAPES_3: &[Escape] = &[
     G0_ASCII, ROMAJI, HALF_WIDTH, OF_1983, OF_1978, PLANE_1_OF_2000, PLANE_1_OF_2004, PLANE_2,
 ];
-/// A decoder has JIS X 0208 under other numbers in [`SETS`] than an encoder.
+/// Decoders and encoders have JIS X 0208 under different numbers in [`SETS`].
 pub(crate) const RESUME: Resume = Resume {
     shared: 15 << SET_OF_G0 | 15 << SET_OF_G2,
     renumbered: &[[1, 3], [2, 3], [5, 4]],
@@ -110,9 +109,9 @@ struct Charset {
     escape: &'static Escape,
     /// None for ASCII.
     characters: Option<Characters>,
-    /// The code element whose bytes its characters have in `characters`. Here all bytes are below 0x80.
+    /// The code element for which `characters` has the bytes. In these encodings all bytes are below 0x80.
     element: CodeElement,
-    /// Decodes many characters of two bytes quickly.
+    /// A table that decodes many characters of two bytes quickly.
     table: Option<&'static Lazy<Table>>,
     /// Whether it has characters of two code points.
     has_sequences: bool,
@@ -122,7 +121,7 @@ const ALL: u32 = JP_1 | JP_2 | JP_3 | JP_2004;
 const EARLY: u32 = JP_1 | JP_2;
 const LATE: u32 = JP_3 | JP_2004;
 
-/// For the fields that a row does not name.
+/// The defaults of the fields that a row does not set.
 const NONE: Charset = Charset {
     decoders: 0,
     encoders: 0,
@@ -133,7 +132,7 @@ const NONE: Charset = Charset {
     has_sequences: false,
 };
 
-/// A mode has the indexes of sets. An encoder prefers earlier ones.
+/// Modes contain the indexes of these sets. An encoder prefers earlier ones.
 #[rustfmt::skip]
 static SETS: [Charset; 16] = [
     Charset { decoders: ALL, encoders: ALL, escape: &G0_ASCII, ..NONE },
@@ -161,11 +160,11 @@ const fn two(set: &'static Set) -> Charset {
 static TABLE_OF_0213: Lazy<Table> =
     Lazy::new(|| two_byte::table(|lead, trail| JIS_X_0208_OF_0213.high(lead, trail)));
 
-// The mode. Its upper half is the base that an encoder holds back, or 0. Below that are three fields of four
-// bits, each of which has its lowest bit here.
+// The mode. Its upper half is the base that an encoder holds back, or 0. Below that are three fields of four bits. The
+// constants are the lowest bit of each.
 /// The set of the bytes 0x21 to 0x7E.
 const SET_OF_G0: u32 = 0;
-/// The set of what follows ESC N, 0 for none.
+/// The set of the character that follows ESC N; 0 for none.
 const SET_OF_G2: u32 = 4;
 const ENCODING: u32 = 8;
 
@@ -178,13 +177,13 @@ fn with(mode: u32, field: u32, set: u32) -> u32 {
     mode & !(15 << field) | set << field
 }
 
-/// The set that a mode has as G0 or G2.
+/// The set that is designated as G0 or G2 in a mode.
 fn charset(mode: u32, field: u32) -> &'static Charset {
     &SETS[at(mode, field) as usize]
 }
 
 impl Charset {
-    /// The code unit of a byte below 0x80, which is not one of two.
+    /// The code unit of a single byte below 0x80.
     fn single(&self, byte: u8) -> Option<u16> {
         single(self.characters.as_ref(), if self.element == G1 { byte | 0x80 } else { byte })
     }
@@ -195,7 +194,7 @@ impl Charset {
         bytes.map(|bytes| bytes.map(|byte| byte & 0x7F))
     }
 
-    /// The field of the mode in which it is designated.
+    /// The field of the mode that designates the set.
     fn field(&self) -> u32 {
         if matches!(self.characters, Some(Page(_))) { SET_OF_G2 } else { SET_OF_G0 }
     }
@@ -246,8 +245,8 @@ fn designated(encoding: u32, escape: [u8; 2]) -> Option<u32> {
     SETS.iter().position(is_it).map(|number| number as u32)
 }
 
-/// Whether there is no parenthesis before the last byte of an escape sequence that begins with `$`. A
-/// decoder takes one with it as well.
+/// Whether an escape sequence that begins with `$` has no parenthesis before its last byte. A decoder accepts one with
+/// a parenthesis as well.
 fn is_short(last: u8) -> bool {
     matches!(last, b'@'..=b'B')
 }
@@ -266,7 +265,7 @@ fn run(src: &[u8], dst: &mut [u16], mode: u32) -> (usize, usize) {
     }
 }
 
-/// Two bytes, or one if the second is 0, of a set, after the escape sequences that they need.
+/// Two bytes in a set, or one if the second is 0, after the escape sequences that they need.
 #[inline(never)]
 fn put(number: u32, bytes: [u8; 2], mode: &mut u32) -> Bytes {
     let set = &SETS[number as usize];
@@ -282,7 +281,7 @@ static COMBINING: Combining = Combining { one, sequence, begins };
 #[inline(never)]
 fn one(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
     if scalar < 0x80 && !PLAIN.has(scalar) {
-        // U+FFFD rather than the control character, with which an attacker could hide a shift.
+        // The error has U+FFFD instead of the control character, with which an attacker could hide a shift.
         return Err(REPLACEMENT_CHARACTER);
     }
     if matches!(scalar, 0..0x20 | 0x7F) {
@@ -316,7 +315,7 @@ fn begins(scalar: u32, mode: u32) -> bool {
     at(mode, ENCODING) & LATE != 0 && jis_x_0213::inverses().begins(scalar)
 }
 
-/// A control character ends what is G2.
+/// A control character ends the designation of G2.
 fn encode_run(src: &[u16], dst: &mut [u8], mode: u32) -> (usize, usize) {
     let is_plain = base(mode) == 0 && at(mode, SET_OF_G0) == 0 && at(mode, SET_OF_G2) == 0;
     if is_plain { PLAIN.narrow(src, dst) } else { (0, 0) }
@@ -374,7 +373,7 @@ mod tests {
     fn two_code_points_are_one_character() {
         both_ways("iso-2022-jp-3", "か゚か", b"\x1B$(O$w$+\x1B(B");
         both_ways("iso-2022-jp-2004", "æ̀æa", b"\x1B$(Q+D)\\\x1B(Ba");
-        // The others have no such characters.
+        // The other encodings have no such characters.
         for label in ["iso-2022-jp-1", "iso-2022-jp-2"] {
             assert_eq!(encode(label, "か゚"), b"\x1B$B$+\x1B(B&#12442;");
         }

@@ -10,10 +10,9 @@
 //! - a lead without a trail: the lead;
 //! - a lead and a trail that KS X 1001 does not have: both.
 //!
-//! The encoder writes the header at the start of every text that is not empty; RFC 1557 only requires
-//! it at the start of some line before the first SO. It returns to ASCII before every ASCII
-//! character, which includes the ends of lines. As in ISO-2022-JP, it refuses U+000E, U+000F and
-//! U+001B, which a decoder would take for shifts.
+//! The encoder writes the header at the start of every text that is not empty; RFC 1557 only requires it at the start
+//! of some line before the first SO. It returns to ASCII before every ASCII character, including line terminators. As
+//! in ISO-2022-JP, it refuses U+000E, U+000F and U+001B, which a decoder would read as shifts.
 
 use super::ascii_set::AsciiSet;
 use super::iso_2022_sets::KS_X_1001;
@@ -38,7 +37,7 @@ const ISO_2022_KR: Codec = Codec {
 };
 
 const ESCAPES: &[Escape] = &[Escape::new(HEADER, 0), Escape::new(&[SO], 2), Escape::new(&[SI], 1)];
-/// In the middle of a text the header is written.
+/// In the middle of a text, the header has been written.
 pub(crate) const RESUME: Resume = Resume { begun: BEGUN, returns: &[SI], ..Resume::SAME };
 
 /// Between SO and SI.
@@ -82,7 +81,7 @@ fn encode(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
     let two;
     let (state, bytes) = match scalar {
         _ if PLAIN.has(scalar) => (0, &single[..]),
-        // U+FFFD rather than the control character, with which an attacker could hide a shift.
+        // The error has U+FFFD instead of the control character, with which an attacker could hide a shift.
         0..0x80 => return Err(REPLACEMENT_CHARACTER),
         _ => {
             two = KS_X_1001.bytes(scalar).ok_or(scalar)?;

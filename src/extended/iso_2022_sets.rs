@@ -10,7 +10,7 @@ use crate::codec::{Entry, find, katakana};
 use crate::index;
 use crate::standard::single_byte;
 
-/// The code element that a set is designated as: the bytes below 0x80, or those from there on.
+/// The code element as which a set is designated: the bytes below 0x80, or those from 0x80 on.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum CodeElement {
     G0,
@@ -29,7 +29,8 @@ pub(super) enum Characters {
 }
 use Characters::{Katakana, Page, TwoByte};
 
-/// The upper half of the encoding with this name. The pages of the standard's indexes come first, in their order.
+/// The upper half of the encoding with this name. The pages of the standard's indexes come first, in the order of the
+/// indexes.
 pub(super) const fn page(name: &str) -> Characters {
     let found = match find(single_byte::ROWS, name) {
         None => find(code_page_rows::ROWS, name),
@@ -41,7 +42,7 @@ pub(super) const fn page(name: &str) -> Characters {
     }
 }
 
-/// The code unit of a byte, which is of G0 below 0x80 and of G1 from there on.
+/// The code unit of a byte, which belongs to G0 below 0x80 and to G1 from 0x80 on.
 #[inline(never)]
 pub(super) fn single(characters: Option<&Characters>, byte: u8) -> Option<u16> {
     match (characters, byte) {
@@ -84,7 +85,7 @@ pub(super) fn bytes_in(
 /// JIS X 0208 with the rows that vendors added to it.
 pub(super) static JIS_X_0208_WITH_VENDORS: Set = Set { by: By::EucJp, has: |_| true };
 
-/// JIS X 0208 without those.
+/// JIS X 0208 without these rows.
 pub(super) static JIS_X_0208: Set =
     Set { by: By::EucJp, has: |[row, _]| matches!(row, 0x21..=0x28 | 0x30..=0x74) };
 
@@ -95,7 +96,7 @@ pub(super) static JIS_X_0208_OF_0213: Set =
 /// Plane 1 of JIS X 0213 of 2004. It has ten characters more than that of 2000.
 pub(super) static JIS_X_0213_1_2004: Set = Set { by: By::Plane1, has: |_| true };
 pub(super) static JIS_X_0213_1_2000: Set = Set { by: By::Plane1, has: is_of_2000 };
-/// Plane 2 of either.
+/// Plane 2, which is the same in both years.
 pub(super) static JIS_X_0213_2: Set = Set { by: By::Plane2, has: |_| true };
 
 /// JIS X 0212 alone.

@@ -1,4 +1,4 @@
-//! JIS X 0212, which EUC-JP has after 0x8F, alone.
+//! JIS X 0212 alone, which EUC-JP has after 0x8F.
 
 use crate::codec::{Codec, DecoderRules, EncoderRules, Step, two_byte};
 use crate::index::{self, Lazy, inverse::Inverse};
@@ -16,7 +16,7 @@ pub(super) static INVERSE: Lazy<Inverse> = Lazy::new(|| {
     })
 });
 
-/// The set alone, at the bytes from 0xA1 on.
+/// The set by itself, at the bytes from 0xA1 on.
 pub(super) const ALONE: Codec = Codec {
     decoder: DecoderRules { step, run: |_, _, _| (0, 0) },
     encoder: Some(EncoderRules::stateless(|scalar, _| two_byte::encode(&INVERSE, scalar))),

@@ -1,13 +1,12 @@
-//! JIS X 0213 of 2004: two planes of 94 × 94 characters, of which the first one has those of JIS X 0208 in
-//! their cells. 25 characters are two code points, so the encoders hold a base back until they know
-//! what follows.
+//! JIS X 0213 of 2004: two planes of 94 × 94 characters, the first of which has those of JIS X 0208 in the same cells.
+//! 25 characters are two code points, so the encoders hold a base back until they know what follows.
 //!
 //! Shift_JIS-2004 has both planes at pairs of bytes, and JIS X 0201 at single ones: 0x5C is U+00A5 and
 //! 0x7E is U+203E. So the full-width backslash and tilde of plane 1 are U+005C and U+007E. EUC-JIS-2004
 //! has plane 2 after 0x8F, and ASCII. Both have half-width katakana. These are errors, as in the
 //! standard's Shift_JIS and EUC-JP:
 //! - a byte that is neither a character nor a lead: that byte;
-//! - bytes that begin with a lead and have no character: all of them, but for a last one in ASCII.
+//! - bytes that begin with a lead and have no character: all of them, except a last one that is ASCII.
 
 use super::combining::{Combining, base};
 use super::mixed::{self, EachPair, Inverses};
@@ -40,8 +39,8 @@ const EUC_JIS_2004: Codec =
 // The mode. Its upper half is the base that an encoder holds back, or 0.
 const EUC: u32 = 1;
 
-/// Where a character is in the tables: in plane 1 both bytes from 0xA1 on, as in EUC-JIS-2004, and in
-/// plane 2 the first one 0x60 less.
+/// The position of a character in the tables. In plane 1 both bytes are from 0xA1 on, as in EUC-JIS-2004; in plane 2
+/// the first one is 0x60 less.
 type Cell = [u8; 2];
 const TO_PLANE_2: u8 = 0x60;
 const FIRST: u8 = 0xA1;
@@ -55,7 +54,7 @@ fn get([lead, trail]: Cell) -> Option<(u16, u8)> {
     (unit != 0).then(|| (unit, tables.flags[pointer]))
 }
 
-/// The step for `n` bytes with a character, if there is one, of which the last is `trail`.
+/// The step for `n` bytes, the last of which is `trail`, by their character, if there is one.
 #[inline(never)]
 fn step(found: Option<(u16, u8)>, trail: u8, n: usize) -> Step {
     match found {
@@ -65,7 +64,7 @@ fn step(found: Option<(u16, u8)>, trail: u8, n: usize) -> Step {
     }
 }
 
-/// The code unit of a cell, if its character is one.
+/// The code unit of a cell, if its character is one code point.
 #[inline(never)]
 fn unit(cell: Cell) -> Option<u16> {
     let (unit, flags) = get(cell)?;
@@ -75,7 +74,7 @@ fn unit(cell: Cell) -> Option<u16> {
 /// The inverses, whose values are cells.
 static INVERSES: Lazy<Inverses> = Lazy::new(|| Inverses::new(&|_| (), &|each| each_pair(each)));
 
-// Apart from the closure, which the compiler would copy.
+// This is a function of its own because the compiler would copy it with the closure.
 #[inline(never)]
 fn each_pair(each: EachPair) {
     let tables = index::mixed_tables(index::JIS_X_0213);
@@ -121,8 +120,8 @@ fn shift_jis_cell(lead: u8, trail: u8) -> Option<Cell> {
     Some([first, FIRST + (trail - trail_offset)])
 }
 
-/// The lead and the trail of a cell. Each lead has two rows: the leads of plane 1, and after them those of
-/// the rows of plane 2 that [`ROWS_2`] lists.
+/// The lead and the trail of a cell. Each lead has two rows. The leads of plane 1 come first, then those of the rows of
+/// plane 2 that [`ROWS_2`] lists.
 fn shift_jis_bytes([first, second]: Cell) -> [u8; 2] {
     let row = first.checked_sub(FIRST).unwrap_or_else(|| {
         let index = ROWS_2.iter().position(|row| BEFORE_2 + row == first);
@@ -139,7 +138,8 @@ fn shift_jis_bytes([first, second]: Cell) -> [u8; 2] {
     [lead_offset + row / 2, trail_offset + column]
 }
 
-/// The character of Shift_JIS-2004 for one of plane 1. Its single bytes have no backslash and no tilde.
+/// The character of Shift_JIS-2004 for one of plane 1. The single bytes of Shift_JIS-2004 have no backslash and no
+/// tilde.
 fn half_width(unit: u16) -> u16 {
     match unit {
         0xFF3C => 0x5C,
@@ -163,7 +163,7 @@ fn shift_jis_step(input: &[u8], last: bool, _mode: &mut u32) -> Step {
     }
 }
 
-/// The pairs of bytes whose character is that of plane 1, and not a half-width one.
+/// The pairs of bytes whose character is that of plane 1, not a half-width one instead.
 static SHIFT_JIS_TABLE: Lazy<Table> = Lazy::new(|| {
     two_byte::table(|lead, trail| {
         let unit = shift_jis_cell(lead, trail).and_then(unit)?;
@@ -205,8 +205,8 @@ fn euc_step(input: &[u8], last: bool, _mode: &mut u32) -> Step {
     step(found, input[1], 2)
 }
 
-/// The code unit and the flags of a lead from 0xA1 on and a trail, whose cell has a lead that is `less`
-/// lower.
+/// The code unit and the flags of a lead from 0xA1 on and a trail. The first byte of their cell is `less` lower than
+/// the lead.
 #[inline(never)]
 fn euc_get(lead: u8, trail: u8, less: u8) -> Option<(u16, u8)> {
     if trail < FIRST { None } else { get([lead - less, trail]) }
@@ -263,7 +263,7 @@ fn one(scalar: u32, mode: &mut u32) -> Result<Bytes, u32> {
     Ok(Bytes::join(&[&[KATAKANA][..is_after_lead as usize], &[single]]))
 }
 
-/// Encodes ASCII and plane 1, as far as a character has the same bytes whatever follows.
+/// Encodes those characters of ASCII and plane 1 that have the same bytes whatever follows.
 fn encode_run(src: &[u16], dst: &mut [u8], mode: u32) -> (usize, usize) {
     let (inverse, is_euc) = (inverses().basic.view(), mode & EUC != 0);
     let (mut read, mut written) = (0, 0);
@@ -289,14 +289,15 @@ fn encode_run(src: &[u16], dst: &mut [u8], mode: u32) -> (usize, usize) {
     (read, written)
 }
 
-/// A plane alone, at the bytes from 0xA1 on. The mode is how much lower the lead is in the cell.
+/// A plane by itself, at the bytes from 0xA1 on. The mode is how much lower the first byte of the cell is than the
+/// lead.
 const fn plane(mode: u8) -> Codec {
     Codec {
         decoder: DecoderRules {
             step: |input, _, mode| step(euc_get(input[0], input[1], *mode as u8), input[1], 2),
             run: |_, _, _| (0, 0),
         },
-        // The bytes of a character of the other plane are not of this one, and `Set` says so.
+        // It also writes bytes for characters of the other plane, which `Set` rejects.
         encoder: Some(EncoderRules::stateless(|scalar, mode| {
             let [lead, trail] = inverses().one(scalar).ok_or(scalar)?;
             Ok(Bytes::join(&[&[lead.wrapping_add(*mode as u8), trail]]))

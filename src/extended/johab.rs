@@ -1,13 +1,11 @@
 //! JOHAB, the combination code of KS X 1001, annex 3, which is code page 1361.
 //!
-//! A syllable is 16 bits: a 1, and five bits each for its initial, its medial and its final. Each
-//! number below is such a number of five bits. A jamo alone is a syllable whose other parts are empty.
-//! The symbols and hanja of KS X 1001, but not its jamo, are in pairs of rows, 188 characters to a
-//! lead. The code points are those of index EUC-KR. ASCII is ASCII, with the backslash. These are
-//! errors:
+//! A syllable is 16 bits: a 1, and five bits each for its initial, its medial and its final. Each number below is such
+//! a group of five bits. A single jamo is a syllable whose other jamo are empty. The symbols and hanja of KS X 1001,
+//! but not its jamo, are in pairs of rows, 188 characters to a lead. The code points are those of index EUC-KR. ASCII
+//! stands for itself, including the backslash. These are errors:
 //! - a byte that is neither ASCII nor a lead: that byte;
-//! - a lead and a byte with which it makes no character: the lead, and that byte as well unless it is
-//!   ASCII.
+//! - a lead and a byte with which it forms no character: the lead, and that byte as well unless it is ASCII.
 
 use super::iso_2022_sets::KS_X_1001;
 use crate::codec::facts::{self, Sequence, SequenceByte};
@@ -30,7 +28,7 @@ const JOHAB: Codec = Codec {
 
 const LEAD: SequenceByte =
     SequenceByte { name: "lead byte", ranges: &[0x84..=0xD3, 0xD9..=0xDE, 0xE0..=0xF9] };
-/// Some of these are no characters.
+/// Some of these byte pairs have no character.
 const SEQUENCES: &[Sequence] = &[Sequence {
     bytes: &[LEAD, SequenceByte { name: "trail byte", ranges: &[0x31..=0x7E, 0x81..=0xFE] }],
     index: facts::Index::Other,
@@ -48,14 +46,14 @@ static FINALS: [char; 27] = [
     'ㄱ', 'ㄲ', 'ㄳ', 'ㄴ', 'ㄵ', 'ㄶ', 'ㄷ', 'ㄹ', 'ㄺ', 'ㄻ', 'ㄼ', 'ㄽ', 'ㄾ', 'ㄿ', 'ㅀ', 'ㅁ', 'ㅂ', 'ㅄ',
     'ㅅ', 'ㅆ', 'ㅇ', 'ㅈ', 'ㅊ', 'ㅋ', 'ㅌ', 'ㅍ', 'ㅎ',
 ];
-/// The first of the vowels, of which there is one for each medial.
+/// The first vowel; each medial has one.
 const FIRST_VOWEL: u16 = 0x314F;
 
 /// A syllable's initial, medial or final.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Part {
     Empty,
-    /// Its index among its kind.
+    /// Its index among jamo of the same kind.
     Index(u16),
 }
 use Part::{Empty, Index};

@@ -1,4 +1,4 @@
-//! Decoder steps and tables for encoders that encodings with the tables of `index/mixed.rs` share.
+//! Decoder steps and encoder tables that the encodings with tables of `index/mixed.rs` share.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -7,7 +7,7 @@ use crate::codec::Step;
 use crate::index::inverse::{Each, Inverse};
 use crate::index::mixed::{self, PLANE_2, TWO};
 
-/// The step of a pair of bytes, by its code unit and flags. `n` bytes are read.
+/// The step for a pair of bytes, by its code unit and flags. It reads `n` bytes.
 #[inline(never)]
 pub(super) fn step(unit: u16, flags: u8, n: usize) -> Step {
     match flags & (TWO | PLANE_2) {
@@ -22,9 +22,9 @@ pub(super) type EachPair<'a> = &'a mut dyn FnMut(u16, u8, [u8; 2]);
 
 /// The inverses of an encoding's tables. A single byte has a second byte of 0.
 pub(super) struct Inverses {
-    /// The code points below U+10000 that do not begin two.
+    /// The code points below U+10000 that cannot begin a sequence of two.
     pub basic: Box<Inverse>,
-    /// The code points below U+10000 that begin two.
+    /// The code points below U+10000 that can begin a sequence of two.
     bases: Box<Inverse>,
     /// Plane 2.
     plane_2: Box<Inverse>,
@@ -33,8 +33,8 @@ pub(super) struct Inverses {
 }
 
 impl Inverses {
-    /// Makes the inverses. `singles` calls its argument with the code unit and the value of each single
-    /// byte, and `pairs` does so for each pair. Of characters that are there twice, the first one counts.
+    /// Makes the inverses. `singles` calls its argument with the code unit and the value of each single byte, and
+    /// `pairs` does so for each pair. If a character occurs twice, its first value counts.
     pub fn new(singles: &dyn Fn(Each), pairs: &dyn Fn(EachPair)) -> Box<Inverses> {
         let mut sequences = Vec::new();
         pairs(&mut |unit, flags, bytes| {

@@ -8,21 +8,22 @@
 //! assert_eq!(UTF_7.encode("\u{65E5}\u{672C}\u{8A9E}").unwrap(), &b"+ZeVnLIqe-"[..]);
 //! ```
 //!
-//! A name is one encoding's. Where the standard has a label for another one, the name says how they differ:
-//! `-strict` is the registered set without what the standard's encoding of that label has besides, and otherwise the
-//! document follows. Only `iso-2022-kr` and `hz-gb-2312` are called as the labels that the standard just refuses.
+//! Each name belongs to one encoding. If the standard uses a label for another encoding, the name says how they differ:
+//! `-strict` means the registered set without the additions of the standard's encoding of that label; in other names,
+//! the defining document follows. Only `iso-2022-kr` and `hz-gb-2312` have the names of labels that the standard
+//! refuses.
 //!
-//! Among them is every single-byte code page that people still meet: DOS (`cp437`), Macintosh (`mac-greek`), ISO 8859
-//! to the letter (`iso-8859-9-strict`), EBCDIC (`cp037`) and more. A language of GSM 03.38 has two national tables:
-//! `gsm-03.38-tr` has both, `gsm-03.38-tr-locking` and `gsm-03.38-tr-single` have one of them.
-//! [`CharacterSet`] has the decoders and encoders of `dicom`.
+//! They include every single-byte code page that is still in use: DOS (`cp437`), Macintosh (`mac-greek`), ISO 8859 to
+//! the letter (`iso-8859-9-strict`), EBCDIC (`cp037`) and more. A language of GSM 03.38 has two national tables:
+//! `gsm-03.38-tr` has both, `gsm-03.38-tr-locking` and `gsm-03.38-tr-single` have one of them. [`CharacterSet`] makes
+//! the decoders and encoders of `dicom`.
 //!
-//! EBCDIC ends lines by custom: here byte 0x25 is U+000A and 0x15 is U+0085. A name with `,swaplfnl`
-//! after it has these two exchanged, as in `cp1047,swaplfnl`.
+//! EBCDIC ends lines in two ways: here byte 0x25 is U+000A and 0x15 is U+0085. A name that ends in `,swaplfnl`, as
+//! `cp1047,swaplfnl` does, has these two swapped.
 //!
 //! As in the standard, [`DecoderBuilder::ignore_bom`](crate::DecoderBuilder::ignore_bom) preserves a byte order mark
-//! that would be removed. In all of them, an empty text is no bytes. The UTF-8 of RFC 2279 can encode
-//! values that do not fit into a string, so it is separate, in [`utf_8_rfc2279`].
+//! that would be removed. In all encodings, an empty text is no bytes. The UTF-8 of RFC 2279 can encode values that do
+//! not fit into a string, so it is separate, in [`utf_8_rfc2279`].
 //!
 //! [`CharacterSet`]: https://docs.rs/encodium/latest/encodium/struct.CharacterSet.html
 //! [`utf_8_rfc2279`]: https://docs.rs/encodium/latest/encodium/extended/utf_8_rfc2279/

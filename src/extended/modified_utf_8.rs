@@ -1,10 +1,8 @@
-//! Modified UTF-8 of the Java Virtual Machine Specification, section 4.4.7, and of
-//! `java.io.DataInput`: CESU-8 in which U+0000 is the two bytes C0 80. Class files and Minecraft's NBT
-//! have it.
+//! Modified UTF-8 of the Java Virtual Machine Specification, section 4.4.7, and of `java.io.DataInput`: CESU-8 in which
+//! U+0000 is the two bytes C0 80. Class files and Minecraft's NBT use it.
 //!
-//! As `DataInput` does, the decoder takes the byte 00 for U+0000 too. Other overlong forms are errors,
-//! and so is a surrogate without its other half, which Java's strings can have and text cannot. A byte
-//! order mark is text.
+//! Like `DataInput`, the decoder also reads the byte 00 as U+0000. Other overlong forms are errors, and so is a
+//! surrogate without its other half, which Java's strings can have and text cannot. A byte order mark is text.
 
 use super::ascii_set::AsciiSet;
 use super::cesu_8::{CESU_8, RESUME};

@@ -12,8 +12,8 @@ use crate::standard::euc_jp::EUC_JP;
 use crate::standard::euc_kr::EUC_KR;
 use crate::standard::gb18030::GB18030;
 
-/// The encodings that sets are read and written by. They are no references, because a program that only decodes
-/// would contain their encoders.
+/// The encodings that read and write sets. These are not references, with which a program that only decodes would
+/// contain their encoders.
 #[derive(Clone, Copy)]
 pub(super) enum By {
     EucJp,
@@ -39,10 +39,10 @@ impl By {
     }
 }
 
-/// A set, by means of an encoding that contains it.
+/// A set, read and written by an encoding that contains it.
 pub(super) struct Set {
     pub by: By,
-    /// Whether a lead and trail of seven bits, which that encoding has, are in the set.
+    /// Whether a lead and trail of seven bits, for which that encoding has a character, are in the set.
     pub has: fn(bytes: &[u8; 2]) -> bool,
 }
 
@@ -59,7 +59,7 @@ impl Set {
         }
     }
 
-    /// The code unit of a lead and trail of seven bits, if the character is one.
+    /// The code unit of a lead and trail of seven bits, if the character is one code unit.
     pub fn unit(&self, bytes: &[u8; 2]) -> Option<u16> {
         match self.step(bytes) {
             Step::Unit(unit, _) => Some(unit),
@@ -78,7 +78,7 @@ impl Set {
         let Codec { encoder, mut mode, .. } = self.by.codec();
         let high = (encoder?.step)(scalar, &mut mode).ok()?;
         let bytes = <[u8; 2]>::try_from(high.as_slice()).ok()?.map(|byte| byte & 0x7F);
-        // That encoder also writes characters outside the set, and some that decode to others.
+        // The encoder also writes characters outside the set, and some that decode to other characters.
         (self.step(&bytes) == Step::scalar(scalar, 2)).then_some(bytes)
     }
 
@@ -95,7 +95,7 @@ impl Set {
     }
 }
 
-/// The decoder's step of an encoding of eight bits: ASCII, and characters of two bytes.
+/// The decoder's step for an encoding of eight bits with ASCII and characters of two bytes.
 pub fn high_step(
     input: &[u8],
     last: bool,

@@ -9,7 +9,7 @@ pub(super) fn decode(label: &str, bytes: &[u8]) -> String {
     Encoding::resolve(label).unwrap().decode(bytes).into_owned()
 }
 
-/// Characters that an encoding lacks become references of HTML.
+/// Encodes a text, with HTML's references for characters that the encoding lacks.
 pub(super) fn encode(label: &str, text: &str) -> Vec<u8> {
     Encoding::resolve(label).unwrap().encode_html(text).into_owned()
 }

@@ -1,7 +1,7 @@
 //! UTF-32 and its two byte orders: Unicode, section 3.10, definitions D99 to D101.
 //!
-//! Four bytes that are no scalar value are one error, and so are fewer than four at the end. As with
-//! the standard's UTF-16, a byte order mark that agrees with the label is removed.
+//! Four bytes that are not a scalar value are one error, and so are fewer than four at the end. As with the standard's
+//! UTF-16, a byte order mark that agrees with the label is removed.
 
 use crate::codec::facts::ByteOrder::{Big, Little};
 use crate::codec::facts::CodeUnits::Utf32;

@@ -24,7 +24,7 @@ const UTF_7: Codec = codec(EncoderRules {
     finish,
 });
 
-/// The encoder writes set O directly as well, which some mail gateways damage.
+/// This encoder also writes set O directly, which some mail gateways damage.
 const OPTIONAL_DIRECT: Codec = codec(EncoderRules {
     step: |scalar, mode| encode(scalar, mode, &DIRECT_OR_OPTIONAL),
     run: |src, dst, mode| encode_run(src, dst, mode, &DIRECT_OR_OPTIONAL),
@@ -40,7 +40,7 @@ const fn codec(encoder: EncoderRules) -> Codec {
 const SET_B: Alphabet = Alphabet(b'/');
 use super::base64::RESUME;
 
-/// The characters that the decoder takes for themselves.
+/// The characters that the decoder reads as themselves.
 static PLAIN: AsciiSet = AsciiSet::ALL.without(b"+");
 
 /// Set D and the white space of rule 3.

@@ -2,7 +2,7 @@
 //! begins UTF-16 in modified base64 with "," instead of "/", "-" ends it, and printable ASCII stands
 //! for itself.
 //!
-//! Whatever breaks a MUST of that section is an error:
+//! Everything that violates a MUST of that section is an error:
 //! - a byte that is not printable ASCII, and "&" before a byte that is neither "-" nor a digit: that
 //!   byte alone;
 //! - a superfluous shift, "&" right after the "-" of another sequence: that "&";

@@ -2,11 +2,11 @@
 //! not fit into UTF-16 and so into a string, so this encoding is separate from the others and works
 //! on `u32`.
 //!
-//! As in the standard's UTF-8, an error takes the longest valid prefix or one octet. These are
-//! errors: stray octets, 0xFE and 0xFF, incomplete sequences, overlong forms (by section 2 there is
-//! one way to encode a character, and it warns of C0 80), and the surrogates 0xD800 to 0xDFFF in both
-//! directions: section 2 has a surrogate pair combined before it is encoded, so surrogates are never
-//! characters of UCS-4. A byte order mark is text, since the document knows none.
+//! As in the standard's UTF-8, an error takes the longest valid prefix or one octet. These are errors: stray octets,
+//! 0xFE and 0xFF, incomplete sequences, overlong forms (by section 2 there is one way to encode a character, and it
+//! warns of C0 80), and the surrogates 0xD800 to 0xDFFF in both directions: section 2 requires a surrogate pair to be
+//! combined before it is encoded, so surrogates are never characters of UCS-4. A byte order mark is text, because the
+//! RFC does not mention one.
 //!
 //! ```
 //! use encodium::extended::utf_8_rfc2279::{decode_to_scalars_fatal, encode_from_scalars};
@@ -29,11 +29,12 @@ const OCTETS: usize = 6;
 const LEAST: [u32; OCTETS + 1] = [0, 0, 0x80, 0x800, 0x1_0000, 0x20_0000, 0x400_0000];
 const SURROGATES: core::ops::RangeInclusive<u32> = 0xD800..=0xDFFF;
 
-/// Malformed octets. Not [`encodium::Malformed`](crate::Malformed), which has an [`Encoding`](crate::Encoding).
+/// The error for malformed octets. It differs from [`encodium::Malformed`](crate::Malformed), which has an
+/// [`Encoding`](crate::Encoding).
 #[non_exhaustive]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Malformed {
-    /// Where they are, in bytes.
+    /// Their offsets, in bytes.
     pub range: Range<usize>,
 }
 
@@ -45,7 +46,7 @@ impl core::fmt::Display for Malformed {
 
 impl core::error::Error for Malformed {}
 
-/// A value that is no character: a surrogate, or above 0x7FFFFFFF.
+/// The error for a value that is not a character: a surrogate, or one above 0x7FFFFFFF.
 ///
 /// ```
 /// let values = [0x41, 0xD800];
@@ -69,8 +70,8 @@ impl core::fmt::Display for Unencodable {
 
 impl core::error::Error for Unencodable {}
 
-/// Reads one character from the front of an input that is not empty: the character and its number of octets, or that of
-/// an error.
+/// Reads one character from the front of an input that is not empty. Returns the character and its number of octets, or
+/// the number of octets of an error.
 fn read(input: &[u8]) -> Result<(u32, usize), usize> {
     let lead = input[0];
     let needed = match lead.leading_ones() as usize {
@@ -113,7 +114,8 @@ fn write(value: u32) -> Option<([u8; OCTETS], usize)> {
     Some((octets, needed))
 }
 
-/// Decodes all of `bytes`. `malformed` returns what becomes of an error at an offset, of a number of octets.
+/// Decodes all of `bytes`. `malformed` takes the offset of an error and its number of octets, and returns the value for
+/// it or fails.
 fn decode<E>(
     bytes: &[u8],
     malformed: impl Fn(usize, usize) -> Result<u32, E>,
@@ -142,7 +144,7 @@ pub fn decode_to_scalars(bytes: &[u8]) -> Vec<u32> {
     values
 }
 
-/// Decodes all of `bytes`, or returns the first malformed octets.
+/// Decodes all of `bytes`, or returns an error for the first malformed octets.
 ///
 /// ```
 /// use encodium::extended::utf_8_rfc2279::decode_to_scalars_fatal;
@@ -153,7 +155,7 @@ pub fn decode_to_scalars_fatal(bytes: &[u8]) -> Result<Vec<u32>, Malformed> {
     decode(bytes, |at, n| Err(Malformed { range: at..at + n }))
 }
 
-/// Encodes all of `values`, or returns the first that is no character.
+/// Encodes all of `values`, or returns an error for the first that is not a character.
 ///
 /// ```
 /// use encodium::extended::utf_8_rfc2279::encode_from_scalars;
