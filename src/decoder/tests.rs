@@ -33,7 +33,7 @@ fn a_byte_order_mark_may_come_in_pieces_and_only_one_is_removed() {
     assert_eq!(text_of(builder("utf-8").ignore_bom(true).build(), mark), "\u{FEFF}\u{FEFF}a");
     assert_eq!(text_of(of("utf-8"), &[b"\xEF\xBB", b"a"]), "\u{FFFD}a");
     assert_eq!(text_of(of("utf-8"), &[b"a\xEF\xBB\xBF"]), "a\u{FEFF}");
-    // Other encodings have U+FEFF as a character like any other.
+    // In other encodings, U+FEFF is a character like any other.
     assert_eq!(text_of(of("gb18030"), &[b"\x84\x31\x95\x33"]), "\u{FEFF}");
 }
 
@@ -94,7 +94,7 @@ fn a_destination_takes_both_code_points_of_a_character() {
         for room in 4..6 {
             let mut decoder = of_extended(label);
             let mut dst = [0; 6];
-            // In one piece, and then with its lead in an earlier one.
+            // The character comes in one piece, and then with its lead in an earlier one.
             for first in [0, 1] {
                 let (lead, rest) = character.split_at(first);
                 let start = [before, lead].concat();
@@ -145,7 +145,7 @@ fn a_byte_order_mark_decides_the_encoding_of_a_decoder_that_sniffs() {
         (b"\xEF\xBB\xBF\xEF\xBB\xBFa", "\u{FEFF}a", "UTF-8"),
         (b"\xFE\xFF\x65\xE5", "日", "UTF-16BE"),
         (b"\xFF\xFE\xE5\x65", "日", "UTF-16LE"),
-        // None of these is a mark, and their first bytes are text.
+        // None of these is a mark, so their first bytes are text.
         (b"\xEF\xBB\xBE", "ï»¾", "windows-1252"),
         (b"\xEF\xBB", "ï»", "windows-1252"),
         (b"\xEF", "ï", "windows-1252"),

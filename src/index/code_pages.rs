@@ -1,18 +1,18 @@
 //! The code pages outside the standard, packed as differences from earlier pages.
 //!
-//! A page is 256 cells, code units by byte, 0 for none (and for byte 0). It is packed as the number
-//! of an earlier page, its **base**, and then cell by cell:
+//! A page has 256 cells, the code units by byte, 0 for none (and for byte 0). It is packed as the number of an earlier
+//! page, its **base**, and then cell by cell:
 //!
-//! - whether the cell is that of the base;
-//! - if not, whether it is empty, or the code unit after that of the last cell that differed;
-//! - if neither, which of the other code units that earlier pages have there, the latest page first;
-//! - and if it is none of those, its distance from the last one, as in `steps.rs`.
+//! - whether the cell is the same as that of the base;
+//! - if not, whether it is empty, or the code unit after that of the last differing cell;
+//! - if neither, which of the other code units of this cell in earlier pages, the latest page first;
+//! - if it is none of these, its distance from the last differing cell, as in `steps.rs`.
 //!
-//! The cells of a page of EBCDIC are not in the order of its bytes, but in that of the code points
-//! that page 037 has for them: so letters are where they are in Latin-1, and in other pages.
+//! The cells of a page of EBCDIC are not in the order of its bytes, but in the order of the code points that page 037
+//! has for these bytes. So letters have the same cells as in Latin-1 and in other pages.
 //!
-//! The first page's base is Latin-1. Among the pages are those of the standard, so that these need no
-//! other index. Bits are predicted as in the other indexes.
+//! The first page's base is Latin-1. The pages include those of the standard, so that these need no other index. Bits
+//! are predicted as in the other indexes.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -20,18 +20,17 @@ use alloc::vec::Vec;
 use super::coder::{Bits, Mixer, slots};
 use super::unpack::ReadEntries;
 
-/// How many pages there are, and how many of them, the last ones, are EBCDIC, of which the first one
-/// is page 037.
+/// The number of pages, and how many of them, the last ones, are EBCDIC. The first of these is page 037.
 pub const COUNT: usize = 135;
 pub const EBCDIC: usize = 49;
 
-/// The code units of the bytes of a page, 0 where there is none.
+/// The code units of the bytes of a page; 0 for none.
 pub type Page = [u16; 256];
 
-/// EBCDIC's two bytes for the end of a line, U+0085 and U+000A unless they are exchanged.
+/// EBCDIC's two line terminators, U+0085 and U+000A unless they are swapped.
 const LINE_ENDS: [usize; 2] = [0x15, 0x25];
 
-/// The sets of the mixer's weights, by what a bit says.
+/// The sets of the mixer's weights, by the meaning of a bit.
 const SAME: usize = 0;
 const EMPTY: usize = 1;
 const NEXT: usize = 2;
@@ -54,9 +53,10 @@ fn block(unit: u16) -> u32 {
 #[derive(Clone)]
 pub struct Pages<B> {
     pub mixer: Mixer<B>,
-    /// Latin-1, and the pages up to here; of EBCDIC the cells in the order of page 037.
+    /// Latin-1, and the pages so far, those of EBCDIC in the order of page 037.
     pub earlier: Vec<Page>,
-    /// By index the different code units of those pages, the one of the latest page first, and that page's number.
+    /// By index, the distinct code units of these pages, that of the latest page first, each with the number of its
+    /// page.
     found: Vec<Vec<(u16, usize)>>,
     /// The last cell that differed from its base, the earlier page that last had such a cell, and a
     /// bit for each of the last cells, the last one lowest: does it differ?
@@ -73,7 +73,7 @@ impl<B: Bits> Pages<B> {
         Pages { mixer, earlier: vec![latin1], found, last: 0, parent: 0, differ: 0 }
     }
 
-    /// Codes the next page, which is `page` and packed on `base` if this packs.
+    /// Codes the next page. When packing, that is `page`, packed on `base`.
     pub fn next(&mut self, base: usize, page: &Page) -> Page {
         let mut number = 1;
         for k in (0..BASE).rev() {
@@ -108,7 +108,8 @@ impl<B: Bits> Pages<B> {
     }
 
     /// Codes the cell at an index, where the base has `like`.
-    // Not inlined, so that hosts compile small functions again when they find them hot; so is `distance`.
+    // Neither this nor `distance` is inlined, so that JavaScript engines compile only small functions again when they
+    // are hot.
     #[inline(never)]
     fn cell(&mut self, index: usize, like: u16, cell: u16) -> u16 {
         if self.is_same(index as u32, like, cell) {
@@ -156,7 +157,7 @@ impl<B: Bits> Pages<B> {
         self.bit(EMPTY, [after_empty, differ, index, after_empty << 3 | differ], cell == 0)
     }
 
-    /// Codes whether the cell is `found`, that of an earlier page and the `rank`th to be tried.
+    /// Codes whether the cell is `found`, the code unit of an earlier page and the `rank`th to be tried.
     fn is_earlier(&mut self, page: usize, found: u16, rank: u32, cell: u16) -> bool {
         let is_parent = (page == self.parent) as u32;
         let is_in_block = (block(found) == block(self.last.wrapping_add(1))) as u32;
@@ -165,11 +166,11 @@ impl<B: Bits> Pages<B> {
         self.bit(EARLIER, contexts, cell == found)
     }
 
-    /// Codes the distance of a cell from the last one. It is its size in bits and its sign, which are
-    /// its kind, and the bits after its highest.
+    /// Codes the distance of a cell from the last one. It consists of its kind, which is its size in bits and its sign,
+    /// and of the bits after its highest.
     #[inline(never)]
     fn distance(&mut self, cell: u16) -> u16 {
-        // No distance at all counts as upwards, so upwards all are one more.
+        // A distance of zero counts as upwards, so all upward distances are one more.
         let distance = cell as i32 - self.last as i32;
         let distance = distance + (distance >= 0) as i32;
         let magnitude = distance.unsigned_abs();
@@ -206,7 +207,7 @@ impl<B: Bits> Pages<B> {
     }
 }
 
-/// A page of EBCDIC between the order of its bytes and that of the code points of page 037.
+/// Converts a page of EBCDIC between the order of its bytes and that of the code points of page 037.
 pub fn in_order_of(ebcdic: &Page, page: &Page, to_bytes: bool) -> Page {
     let mut other = [0; 256];
     for (byte, &code_point) in ebcdic.iter().enumerate() {
@@ -216,7 +217,7 @@ pub fn in_order_of(ebcdic: &Page, page: &Page, to_bytes: bool) -> Page {
     other
 }
 
-/// All pages by byte, and then those of EBCDIC with their line ends exchanged.
+/// All pages by byte, and then those of EBCDIC with their line terminators swapped.
 pub fn unpack<'a, E: ReadEntries<'a>>(packed: &'a [u8]) -> Vec<Page> {
     let mut pages: Vec<Page> = Vec::with_capacity(COUNT + EBCDIC);
     for (number, cells) in E::pages(packed, COUNT).enumerate() {

@@ -9,7 +9,7 @@ use super::plain::PlainEntries;
 use super::provide;
 use super::steps::PredictedEntries;
 
-/// The standard's, packed, by id. `ja` is there twice, as index jis0208 is its first half.
+/// The standard's indexes, packed, by id. `ja` occurs twice, because index jis0208 is its first half.
 const PACKED: [&[u8]; 6] = [
     include_bytes!("packed/single-byte.bin"),
     include_bytes!("packed/zh-hans.bin"),
@@ -19,7 +19,7 @@ const PACKED: [&[u8]; 6] = [
     include_bytes!("packed/ja.bin"),
 ];
 
-/// Its indexes in the form of `plain.rs`.
+/// The standard's indexes in the form of `plain.rs`.
 const PLAIN: [&[u8]; 6] = [
     include_bytes!("packed/single-byte.plain"),
     include_bytes!("packed/zh-hans.plain"),
@@ -29,7 +29,7 @@ const PLAIN: [&[u8]; 6] = [
     include_bytes!("packed/ja.plain"),
 ];
 
-/// The others, packed, from [`CODE_PAGES`] on.
+/// The other indexes, packed, from [`CODE_PAGES`] on.
 #[cfg(feature = "extended")]
 const PACKED_EXTENDED: [&[u8]; 7] = [
     include_bytes!("packed/code-pages.bin"),
@@ -41,12 +41,12 @@ const PACKED_EXTENDED: [&[u8]; 7] = [
     include_bytes!("packed/jis-x-0213.bin"),
 ];
 
-/// The first of them in the form of `plain.rs`; the rest has none.
+/// The first of them in the form of `plain.rs`; the rest do not have that form.
 #[cfg(feature = "extended")]
 const PLAIN_EXTENDED: [&[u8]; 2] =
     [include_bytes!("packed/code-pages.plain"), include_bytes!("packed/gsm-03.38.plain")];
 
-/// Unpacks an index, unless it is unpacked.
+/// Unpacks an index, unless that was done before.
 pub fn unpack(index: IndexId) {
     #[cfg(feature = "extended")]
     extended::base_of(index).into_iter().for_each(unpack);
@@ -58,7 +58,7 @@ pub fn unpack(index: IndexId) {
     }
 }
 
-/// The packed form of an index or of its family.
+/// The packed form of an index, or of its family.
 pub fn packed(index: IndexId) -> &'static [u8] {
     #[cfg(feature = "extended")]
     if let Some(index) = index.checked_sub(CODE_PAGES) {
@@ -67,7 +67,7 @@ pub fn packed(index: IndexId) -> &'static [u8] {
     PACKED[index]
 }
 
-/// An index in the form of `plain.rs`; packed if it is packed after another one.
+/// An index in the form of `plain.rs`, or in the packed form if it is packed after another one.
 pub fn plain(index: IndexId) -> &'static [u8] {
     #[cfg(feature = "extended")]
     if let Some(index) = index.checked_sub(CODE_PAGES) {

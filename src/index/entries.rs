@@ -1,10 +1,9 @@
-//! The entries of an index, one after the other: how a step describes the next entry by means of
-//! those before it.
+//! The entries of an index, one after the other, and the steps that describe each entry relative to those before it.
 
 use alloc::vec;
 use alloc::vec::Vec;
 
-/// Where the classes of code points begin. The history has the last code point of each class.
+/// The first code point of each class. The history has the last code point of each class.
 pub const CLASSES: [u32; 6] = [0, 0x3400, 0x4E00, 0xAC00, 0xE000, 0x20000];
 /// The class of a code point that an earlier entry has.
 pub const REPEAT: usize = 6;
@@ -27,13 +26,13 @@ pub struct EntryStep {
 
 /// The entries so far, and what they make expected.
 pub struct History {
-    /// A bit for each code point: does an earlier entry have it? Then the code points of the
-    /// entries so far, 0 for none, and zeros for those to come.
+    /// A bit for each code point, which says whether an earlier entry has it. The code points of the entries so far
+    /// follow, 0 for none, and zeros for the entries to come.
     memory: Vec<u32>,
     /// The number of entries so far.
     count: usize,
-    /// For each class of code points, the code point after the last one. For [`REPEAT`], the number
-    /// of the entry that is repeated if one is.
+    /// For each class of code points, the code point after the last one. For [`REPEAT`], the number of the entry that a
+    /// repeat would repeat.
     pub expected: [u32; 7],
 }
 
@@ -44,8 +43,8 @@ impl History {
         History { memory: vec![0; USED_WORDS + entries], count: 0, expected }
     }
 
-    /// Begins with entries that are known, but for Hangul syllables: those are in order in what comes
-    /// after them, and in another order here.
+    /// Begins with known entries, except Hangul syllables: these are in another order here, but in code order in the
+    /// entries that follow.
     pub fn seed(&mut self, code_points: &[u32]) {
         for &code_point in code_points.iter().filter(|c| !(0xAC00..0xD7A4).contains(*c)) {
             if code_point != 0 {

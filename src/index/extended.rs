@@ -17,7 +17,7 @@ static PAGES: Once<Vec<Page>> = Once::new();
 static GSM: Once<Vec<Page>> = Once::new();
 static MIXED_TABLES: [Once<Mixed>; MIXED.len()] = [const { Once::new() }; MIXED.len()];
 
-/// Unpacks an index, unless it is unpacked. The index that it is packed after must be unpacked.
+/// Unpacks an index, unless that was done before. The index after which it is packed must be unpacked.
 pub fn unpack<'a, E: ReadEntries<'a>>(index: IndexId, packed: &'a [u8]) {
     match index {
         CODE_PAGES => {
@@ -29,12 +29,12 @@ pub fn unpack<'a, E: ReadEntries<'a>>(index: IndexId, packed: &'a [u8]) {
         EBCDIC_JA..ISO_2022 => {
             MIXED_TABLES[index - EBCDIC_JA].get_or(|| mixed_of(index, packed));
         }
-        // The indexes that it stands for are unpacked one by one.
+        // The indexes for which it stands are unpacked one by one.
         _ => {}
     }
 }
 
-/// The index of the standard that one is packed after, if any.
+/// The index of the standard after which this one is packed, if any.
 pub fn base_of(index: IndexId) -> Option<IndexId> {
     let (base, _) = MIXED.get(index.checked_sub(EBCDIC_JA)?)?;
     Some(*base)
@@ -50,7 +50,7 @@ pub fn unpacked_units<'a, E: ReadEntries<'a>>(index: IndexId, packed: &'a [u8]) 
     [units, flags.into_iter().map(u16::from).collect()]
 }
 
-/// Code pages, or tables of 3GPP TS 23.038, which are packed like them.
+/// Unpacks code pages, or tables of 3GPP TS 23.038, which are packed like them.
 fn pages_of<'a, E: ReadEntries<'a>>(index: IndexId, packed: &'a [u8]) -> Vec<Page> {
     let mut pages = match index {
         CODE_PAGES => code_pages::unpack::<E>(packed),
@@ -60,7 +60,7 @@ fn pages_of<'a, E: ReadEntries<'a>>(index: IndexId, packed: &'a [u8]) -> Vec<Pag
     pages
 }
 
-/// The tables of a mixed index, which is always packed, and whose base must be unpacked.
+/// Unpacks the tables of a mixed index, which only has the packed form, and whose base must be unpacked.
 fn mixed_of(index: IndexId, packed: &[u8]) -> Box<Mixed> {
     let (base, singles) = MIXED[index - EBCDIC_JA];
     let base = code_points(base);
@@ -80,8 +80,8 @@ fn code_points(index: IndexId) -> Vec<u32> {
     all.map(|(pointer, &entry)| plane(pointer) << 17 | entry as u32).collect()
 }
 
-/// A page of [`PAGES`](super::PAGES), or, from there on, one of [`EBCDIC`](super::EBCDIC) with its line ends
-/// exchanged.
+/// A page of the first [`PAGES`](super::PAGES) or, after them, one of [`EBCDIC`](super::EBCDIC) with its line
+/// terminators swapped.
 #[inline(never)]
 pub fn code_page(number: usize) -> &'static Page {
     &PAGES.get().expect(UNPACKED)[number]

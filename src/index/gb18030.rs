@@ -14,8 +14,8 @@ pub fn pointer(lead: u8, trail: u8) -> Option<usize> {
     Some(row * 190 + (trail - offset) as usize)
 }
 
-/// Code points of the private use area that had these bytes before GB 18030-2022 gave the bytes to
-/// others. Encoders still write them.
+/// Code points of the private use area that had these bytes before GB 18030-2022 assigned the bytes to others. Encoders
+/// still write them.
 pub const FORMER_PRIVATE_USE: [(u32, [u8; 2]); 18] = [
     (0xE78D, [0xA6, 0xD9]),
     (0xE78E, [0xA6, 0xDA]),
@@ -43,12 +43,12 @@ pub const BASIC_END: u32 = 39_420;
 /// The number of gb18030 ranges below U+10000.
 pub const RANGES: usize = 206;
 
-/// Derives the ranges below U+10000, each as the pointer and the code point where it begins, from
-/// the code points that index gb18030 does not have. They are those that the index of 2005 did not
-/// have: it lacked U+1E3F, and had private use code points where U+3000 is repeated today.
+/// Derives the ranges below U+10000, each as the pointer and the code point at which it begins, from the code points
+/// that index gb18030 does not have. The ranges are those of the index of 2005, which lacked U+1E3F, and had private
+/// use code points where U+3000 is repeated today.
 ///
-/// An index that is not the standard's may leave other ranges, of which the last could reach surrogates. Then each
-/// pointer is its code point, which are all below the surrogates.
+/// An index that is not the standard's may leave other ranges, the last of which could reach surrogates. Then each
+/// pointer becomes its own code point, which is below the surrogates.
 #[cold]
 pub fn derive_ranges(index: &[u16]) -> Box<[[u16; 2]; RANGES]> {
     let mut is_used: Box<[bool; 0x10000]> =

@@ -1,7 +1,6 @@
-//! The indexes: their numbers, the families they are packed in, and the order of their entries.
+//! The indexes: their numbers, the families in which they are packed, and the order of their entries.
 
-/// The number of an index, or of the 27 single-byte indexes together. It is what is unpacked at a
-/// time.
+/// The number of an index, or of the 27 single-byte indexes together. Each number is unpacked at once.
 pub type IndexId = usize;
 
 pub const SINGLE_BYTE: IndexId = 0;
@@ -13,14 +12,14 @@ pub const EUC_KR: IndexId = 4;
 /// Unpacked without index jis0212, which only EUC-JP needs.
 pub const JIS0208: IndexId = 5;
 
-/// All code pages of `extended` together, which are packed in another way (`code_pages.rs`).
+/// All code pages of `extended` together, which are packed differently (`code_pages.rs`).
 pub const CODE_PAGES: IndexId = 6;
 
 /// The tables of 3GPP TS 23.038 by national language identifier, 0 for the default ones. They are packed like code
 /// pages: the lower half of a page is the locking shift table, the upper half the single shift table. A language without
 /// a locking shift table has the default alphabet.
 pub const GSM_03_38: IndexId = 7;
-/// How many pages those are.
+/// The number of these pages.
 pub const GSM_PAGES: usize = 14;
 
 // The tables of EBCDIC with two-byte characters, and of JIS X 0213 (`mixed.rs`).
@@ -29,7 +28,7 @@ pub const EBCDIC_KO: IndexId = 9;
 pub const EBCDIC_ZH_HANS: IndexId = 10;
 pub const EBCDIC_ZH_HANT: IndexId = 11;
 pub const JIS_X_0213: IndexId = 12;
-/// For each of them, the index whose entries come before its own, and how many single-byte tables it has.
+/// For each of these, the index whose entries precede its entries, and the number of its single-byte tables.
 pub const MIXED: [(IndexId, usize); 5] =
     [(JIS0212, 2), (EUC_KR, 1), (GB18030, 1), (BIG5, 1), (JIS0212, 0)];
 
@@ -62,9 +61,8 @@ pub const FAMILIES: &[&str] = FAMILY_BY_INDEX.split_at(JIS0208).0;
 pub const ENTRIES: [usize; CODE_PAGES] =
     [27 * 128, 126 * 190, 126 * 157, 11104 + 7211, 125 * 190, 11104];
 
-/// Calls `visit` with the pointers of an index's family in the order in which their entries are
-/// packed: the rows and columns of an older standard come first, those that a later one put before
-/// them come after.
+/// Calls `visit` with the pointers of an index's family in the order in which their entries are packed: the rows and
+/// columns of an older standard come first, then those that a later one put before them.
 pub fn in_order(index: IndexId, mut visit: impl FnMut(usize)) {
     let (columns, row, column) = match index {
         GB18030 | EUC_KR => (190, 0x20, 0x60),

@@ -1,4 +1,4 @@
-//! The inverse of an index for encoders, code unit to bytes, made from the index on first use.
+//! The inverse of an index for encoders, from code units to bytes. It is made from the index at the first use.
 
 use alloc::boxed::Box;
 use alloc::vec;
@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 /// A table of pages of 64 code units. The value of a code unit that the index does not have is 0.
 pub struct Inverse {
-    /// Where the values of each page begin in `values`. The first page of `values` is empty.
+    /// The index in `values` at which each page begins. The first page of `values` is empty.
     pages: [u16; PAGES],
     values: Vec<u16>,
 }
@@ -18,9 +18,8 @@ const PAGES: usize = 0x10000 / PAGE;
 pub type Each<'a> = &'a mut dyn FnMut(u16, u16);
 
 impl Inverse {
-    /// Makes the inverse of `(code unit, value)` pairs. `entries` calls its argument for each pair,
-    /// and is itself called twice. No value may be 0. The first value counts if several pairs have
-    /// the same code unit.
+    /// Makes the inverse of `(code unit, value)` pairs. `entries` calls its argument for each pair, and is called
+    /// twice. No value may be 0. The first value counts if several pairs have the same code unit.
     #[inline(never)]
     pub fn new(entries: &dyn Fn(Each)) -> Box<Inverse> {
         let mut pages = [0; PAGES];
@@ -54,8 +53,7 @@ impl Inverse {
         self.view().get(unit)
     }
 
-    /// The tables by reference, so that a loop which writes bytes need not load their addresses in
-    /// each turn.
+    /// The tables by reference, so that a loop that writes bytes need not load their addresses in each iteration.
     #[inline(always)]
     pub fn view(&self) -> View<'_> {
         View { pages: &self.pages, values: &self.values }

@@ -4,7 +4,7 @@ use alloc::boxed::Box;
 use core::ptr;
 use core::sync::atomic::{AtomicPtr, Ordering};
 
-/// A value that whoever first needs it makes.
+/// A value that is made when it is first needed.
 pub struct Once<T: 'static> {
     value: AtomicPtr<T>,
 }
@@ -20,7 +20,7 @@ impl<T: Send + Sync> Once<T> {
         unsafe { value.as_ref() }
     }
 
-    /// The value, which `make` makes if there is none.
+    /// The value, which `make` makes if there is none yet.
     pub fn get_or(&'static self, make: impl FnOnce() -> Box<T>) -> &'static T {
         self.get().unwrap_or_else(|| self.set(make()))
     }
@@ -51,7 +51,7 @@ impl<T: Send + Sync> Once<T> {
     }
 
     /// [`set`](Self::set) by a load and a store. An interrupt between the two may store a value as well: then the
-    /// program has both, which are equal, to its end.
+    /// program holds two equal values until it ends.
     #[cfg(any(test, not(target_has_atomic = "ptr")))]
     fn set_by_store(&'static self, made: Box<T>) -> &'static T {
         self.get().unwrap_or_else(|| {

@@ -1,9 +1,9 @@
-//! The tables of EBCDIC with two-byte characters between shift-out and shift-in, in four families, and of
-//! JIS X 0213. A family has an encoding of today and an older one with fewer characters.
+//! The tables of EBCDIC with two-byte characters between shift-out and shift-in, in four families, and of JIS X 0213. A
+//! family has a current encoding, and an older one with fewer characters.
 //!
-//! The steps are those of the standard's indexes, and the entries of such an index come before those
-//! here: most characters repeat one of its entries. First come the single-byte tables, then an entry for
-//! each pair of bytes, and then the same again, but for what the older encoding lacks.
+//! The steps are those of the standard's indexes, and the entries of such an index precede the entries here, because
+//! most characters repeat one of them. The single-byte tables come first, then an entry for each pair of bytes, and
+//! then the same again for characters that the older encoding lacks.
 
 use alloc::boxed::Box;
 use alloc::vec;
@@ -28,7 +28,7 @@ const TONES: usize = 3;
 pub const OLDER: u8 = 1;
 /// The code point is in plane 2.
 pub const PLANE_2: u8 = 2;
-/// The code unit is a base in an entry of two code points.
+/// The entry has two code points, and the code unit is the base.
 pub const TWO: u8 = 4;
 
 pub struct Mixed {
@@ -40,8 +40,7 @@ pub struct Mixed {
     pub flags: Vec<u8>,
 }
 
-/// Where two bytes are. Plane 1 of JIS X 0213 is at leads and trails from 0xA1 on, plane 2 at leads that
-/// are 0x60 less.
+/// The pointer of two bytes. Plane 1 of JIS X 0213 has leads and trails from 0xA1 on, plane 2 leads that are 0x60 less.
 pub fn pointer(lead: u8, trail: u8) -> Option<usize> {
     match (lead, trail) {
         (0x40, 0x40) => Some(PAIRS - 1),

@@ -1,47 +1,44 @@
-//! The standard's section 5, indexes: pointer to code point, unpacked on first use.
+//! The standard's section 5, indexes, which map pointers to code points. They are unpacked at the first use.
 //!
 //! # The packed form
 //!
-//! The indexes are packed in five [families](FAMILIES), one file each, so that an application can
-//! ship only the files it uses. `cargo xtask tables` makes the files.
+//! The indexes are packed in five [families](FAMILIES), one file each, so that an application can ship only the files
+//! that it uses. `cargo xtask tables` makes the files.
 //!
-//! A family is a sequence of entries, one for each pointer, in [this order](ids::in_order): what an
-//! encoding added to an older standard comes after everything in that standard. An entry is packed
-//! as a [step](entries::EntryStep) from the entries before it:
+//! A family is a sequence of entries, one for each pointer, in [this order](ids::in_order): the additions of an
+//! encoding to an older standard come after everything in that standard. An entry is packed as a
+//! [step](entries::EntryStep) from the entries before it:
 //!
 //! - Its **class**, three bits: a block of code points, "no code point", or "repeat".
-//! - Unless it has no code point, its **distance** from the expected entry. In a block, the code
-//!   point after the last one of the block is expected, and only code points that no earlier entry
-//!   has are counted, up or down. So "the rest of the hanzi in order" is nothing but zeros. In a
-//!   repeat, the entry after the last repeated one is expected, and entries are counted. So a copy
-//!   of a row, or of half an alphabet of the index before, is zeros as well. A distance is packed as
-//!   five bits for its sign and its length in bits, and then its bits after the highest, from the
-//!   top.
+//! - Unless it has no code point, its **distance** from the expected entry. In a block, the code point after the last
+//!   one of the block is expected, and only code points that no earlier entry has are counted, up or down. So "the rest
+//!   of the hanzi in order" is all zeros. In a repeat, the entry after the last repeated one is expected, and entries
+//!   are counted. So a copy of a row, or of half an alphabet of the previous index, is all zeros as well. A distance is
+//!   packed as five bits for its sign and its length in bits, and then its bits after the highest, from the top.
 //!
-//! One more bit before a class, and before the five bits of a distance, says whether that is the
-//! likely one: the class of the entry before, or no distance at all.
+//! One more bit before a class, and before the five bits of a distance, says whether it is the likely one: the class of
+//! the previous entry, or a distance of zero.
 //!
-//! Each bit is predicted from what it was before in four contexts. Most important are the kinds of
-//! the last two steps and the code point that they have reached. A range decoder reads the bit
-//! with that probability, so a bit that was predicted well costs almost nothing. The prediction
-//! learns from each bit. Reader and writer compute the same, with integers. Of a distance only the
-//! two highest bits are predicted. To predict two more would save 50 bytes of all indexes, and take
-//! longer.
+//! Each bit is predicted from earlier bits in four contexts. Most important are the kinds of the last two steps and the
+//! code point that they have reached. A range decoder reads the bit with that probability, so a well predicted bit
+//! costs almost nothing. The prediction learns from each bit. Reader and writer compute the same result, with integers.
+//! Of a distance only the two highest bits are predicted. Predicting two more would save 50 bytes over all indexes, and
+//! take longer.
 //!
-//! The bytes after the end count as zeros, and any bytes unpack to some index.
+//! Bytes after the end count as zeros, and any bytes unpack to some index.
 //!
-//! A program, and a module that is JavaScript, have the standard's indexes and the code pages in another form, [`plain`],
-//! because the range decoder would take most of the time to their first string. A program reads it in a tenth of a
-//! millisecond.
+//! Programs, and the JavaScript form of the module, have the standard's indexes and the code pages in another form,
+//! [`plain`], because the range decoder would take most of the time to their first string. A program reads it in a
+//! tenth of a millisecond.
 //!
 //! # Who unpacks an index
 //!
-//! Whatever makes a decoder or an encoder calls [`prepare`], which unpacks what this crate contains. A
-//! WebAssembly module reaches codecs by [`internals`](crate::internals) and calls [`unpack`] with what its
+//! All functions that make a decoder or an encoder call [`prepare`], which unpacks an index that this crate contains. A
+//! WebAssembly module gets its codecs from [`internals`](crate::internals) and calls [`unpack`] with bytes that its
 //! host provides. So the linker leaves the packed indexes out of a module that never calls `prepare`.
 //!
-//! The module of `encodium/detect` uses the public interface, as any other program does, but with the feature
-//! `__host-indexes`: on WebAssembly, a function that it provides by [`unpack_by`] then unpacks an index.
+//! The module of `encodium/detect` uses the public interface like any other program, but with the feature
+//! `__host-indexes`: on WebAssembly, a function that it sets with [`unpack_by`] then unpacks an index.
 //!
 //! # What is not packed
 //!

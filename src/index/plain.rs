@@ -1,6 +1,6 @@
-//! The standard's indexes, the code pages and the tables of 3GPP TS 23.038 in a form that is quick to read: for programs,
-//! which have them on a disk and often need one for a single string, and for the module that is JavaScript, where predicting
-//! bits takes long. It is about twice as large as the packed form.
+//! The standard's indexes, the code pages and the tables of 3GPP TS 23.038 in a form that is quick to read: for
+//! programs, which have them on a disk and often need one for a single string, and for the JavaScript form of the
+//! module, where predicting bits takes long. It is about twice as large as the packed form.
 //!
 //! A file has the entries in the order of the packed form, as tokens, each of which begins with a byte:
 //!
@@ -11,9 +11,9 @@
 //! | [`RUN`] | the code points after the last one; how many is 1 plus the next byte |
 //! | [`HOLES`] | entries without a code point; how many is 1 plus the next byte |
 //! | [`BASIC`] | one: the code point in the next two bytes, the higher one first |
-//! | [`PLANE_2`] | one: the same in plane 2 |
+//! | [`PLANE_2`] | one: the code point of plane 2 whose low 16 bits are the next two bytes, the higher one first |
 //!
-//! After a code point in plane 2 the next one counts from its low 16 bits. After the end there are no code points.
+//! After a code point in plane 2, the next one counts from its low 16 bits. Entries after the end have no code points.
 
 use super::unpack::ReadEntries;
 
@@ -29,7 +29,7 @@ pub const PLANE_2: u8 = 0xFF;
 /// Reads entries in this form.
 pub struct PlainEntries<'a> {
     tokens: &'a [u8],
-    /// The first byte of the last token, and how many of its entries are still to come.
+    /// The first byte of the last token, and how many of its entries are yet to come.
     first: u8,
     left: u32,
     /// The low 16 bits of the next code point.

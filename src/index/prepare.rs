@@ -1,5 +1,5 @@
-//! Each index made ready at its first use: out of what this crate contains, or by a function of a WebAssembly module
-//! whose host provides them.
+//! Makes each index ready at its first use: from the indexes that this crate contains, or with a function of a
+//! WebAssembly module whose host provides them.
 
 use core::sync::atomic::{AtomicU32, Ordering};
 
@@ -28,8 +28,8 @@ fn set_ready(bit: u32) {
     READY.fetch_or(bit, Ordering::Release);
 }
 
-/// For a processor that cannot load and store at once. A bit that an interrupt sets between the two may be lost: then
-/// that index is unpacked again, and the one that is there stays.
+/// For a processor without atomic read-modify-write instructions. A bit that an interrupt sets between the load and the
+/// store may be lost: then that index is unpacked again, and the existing one stays.
 #[cfg(not(target_has_atomic = "32"))]
 fn set_ready(bit: u32) {
     READY.store(READY.load(Ordering::Acquire) | bit, Ordering::Release);

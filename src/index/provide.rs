@@ -1,4 +1,4 @@
-//! Unpacking indexes that somebody else provides, such as the host of a WebAssembly module.
+//! Unpacks indexes that the caller provides, such as the host of a WebAssembly module.
 
 use alloc::vec::Vec;
 
@@ -10,9 +10,9 @@ use super::ids::{IndexId, JIS0208, JIS0212};
 use super::standard::INDEXES;
 use super::unpack::{self, ReadEntries, Unpacked};
 
-/// Unpacks an index, unless it is unpacked. `E` says in which form the entries are. Any bytes unpack to some index. If
-/// an index is packed after another one, its base, four bytes with the length of the base come first, the lowest first, and
-/// then the base.
+/// Unpacks an index, unless that was done before. `E` is the form of the entries. Any bytes unpack to some index. If an
+/// index is packed after another one, its base, then four bytes with the length of the base come first, in
+/// little-endian order, and after them the base.
 pub fn unpack<'a, E: ReadEntries<'a>>(index: IndexId, packed: &'a [u8]) {
     #[cfg(feature = "extended")]
     if let Some(base) = extended::base_of(index) {
@@ -25,7 +25,7 @@ pub fn unpack<'a, E: ReadEntries<'a>>(index: IndexId, packed: &'a [u8]) {
     unpack_alone::<E>(index, packed);
 }
 
-/// Unpacks an index, unless it is unpacked. The index that it is packed after must be unpacked.
+/// Unpacks an index, unless that was done before. The index after which it is packed must be unpacked.
 pub fn unpack_alone<'a, E: ReadEntries<'a>>(index: IndexId, packed: &'a [u8]) {
     let Some(unpacked) = INDEXES.get(index) else {
         #[cfg(feature = "extended")]
@@ -38,7 +38,7 @@ pub fn unpack_alone<'a, E: ReadEntries<'a>>(index: IndexId, packed: &'a [u8]) {
     unpacked.get_or(|| unpack::unpack::<E>(index, packed));
 }
 
-/// The code units that bytes unpack to, and the words or flags beside them, for tests and fuzz targets. The
+/// The code units to which bytes unpack, and the words or flags that belong to them, for tests and fuzz targets. The
 /// base of the index must be ready.
 pub fn unpacked_units<'a, E: ReadEntries<'a>>(index: IndexId, packed: &'a [u8]) -> [Vec<u16>; 2] {
     #[cfg(feature = "extended")]

@@ -8,7 +8,7 @@ use super::unpack::Unpacked;
 /// By id.
 pub(super) static INDEXES: [Once<Unpacked>; CODE_PAGES] = [const { Once::new() }; CODE_PAGES];
 
-/// The rule that a caller broke which uses an index before it is unpacked.
+/// The message for a caller that uses an index before it is unpacked: the rule that it broke.
 pub(super) const UNPACKED: &str = "an index is unpacked before the first use of an encoding";
 
 /// An index of the standard.
@@ -51,19 +51,19 @@ pub fn gb18030() -> &'static [u16] {
     &unpacked(GB18030).entries
 }
 
-/// Index gb18030 ranges below U+10000: the pointer and the code point where each range begins, in
-/// ascending order of both.
+/// Index gb18030 ranges below U+10000: the pointer and the code point at which each range begins, in ascending order of
+/// both.
 pub fn gb18030_ranges() -> &'static [[u16; 2]] {
     // Only four-byte characters need them.
     static DERIVED: Once<[[u16; 2]; RANGES]> = Once::new();
     DERIVED.get_or(|| derive_ranges(gb18030()))
 }
 
-/// How many indexes single-byte there are.
+/// The number of indexes single-byte.
 pub const SINGLE_BYTE_COUNT: usize = 27;
 
-/// The index single-byte with a number in the order of the standard's table of encodings: code
-/// units for the bytes from 0x80 on, 0 for none.
+/// The index single-byte with this number in the order of the standard's table of encodings: the code units of the
+/// bytes from 0x80 on, 0 for none.
 #[inline(never)]
 pub fn single_byte(number: usize) -> &'static [u16; 128] {
     &unpacked(SINGLE_BYTE).entries.as_chunks().0[number]

@@ -1,4 +1,4 @@
-//! The steps of a family as predicted bits: what the prediction of a step depends on.
+//! Codes the steps of a family as predicted bits, and chooses the contexts of the predictions.
 
 #[cfg(feature = "extended")]
 use super::code_pages::Pages;
@@ -25,28 +25,27 @@ impl<'a> ReadEntries<'a> for PredictedEntries<'a> {
     }
 }
 
-// A distance is coded as a kind, which is its size in bits minus 1 and its sign, and then the bits after its
-// highest, of which the first is predicted.
-/// The kind of no distance.
+// A distance is coded as a kind, which is its size in bits minus 1 and its sign, and then the bits after its highest,
+// the first of which is predicted.
+/// The kind of a distance of zero.
 const NO_DISTANCE: u32 = 32;
 
 // The widths of numbers in bits, without the first bit, which says whether it is the likely number.
 const CLASS_BITS: u32 = 3;
 const KIND_BITS: u32 = 5;
 
-// The sets of the mixer's weights. A number has one for its first bit, and one for
-// each prefix of the others.
+// The sets of the mixer's weights. A number has one set for its first bit, and one for each prefix of the other bits.
 const CLASS_SETS: usize = 0;
 const KIND_SETS: usize = CLASS_SETS + (1 << CLASS_BITS);
-/// One for each number of bits that follow. The sets from 40 to 47 are not used.
+/// One set for each number of bits that follow. The sets from 40 to 47 are not used.
 const FIRST_BIT_SETS: usize = 48;
 
 // Bits that distinguish the contexts of kinds and of first bits from those of classes.
 const KIND_CONTEXT: u32 = 1 << 16;
 const FIRST_BIT_CONTEXT: u32 = 1 << 22;
 
-/// Reads entries, or packs them. The order of the fields is the order in which they are freed, so
-/// that an allocator which is a stack gets all of their memory back.
+/// Reads entries, or packs them. The order of the fields is the order in which they are freed, so that an allocator
+/// that is a stack gets all of their memory back.
 pub struct Entries<B> {
     pub history: History,
     pub mixer: Mixer<B>,
@@ -66,7 +65,7 @@ impl<B: Bits> Entries<B> {
 
     /// Codes the next entry and returns its code point, 0 for none. When packing, `step` is that
     /// entry; a reader ignores it.
-    // Inlined, the code would be in the module once for each pass over a family.
+    // If this were inlined, the module would contain its code once for each pass over a family.
     #[inline(never)]
     pub fn next(&mut self, step: EntryStep) -> u32 {
         let [last, before] = self.classes;
@@ -123,8 +122,8 @@ impl<B: Bits> Entries<B> {
     }
 }
 
-/// Codes a number of `width` bits: first whether it is the likely one, and if not, its bits, the
-/// highest first. The bits before a bit say how far on its slots are.
+/// Codes a number of `width` bits: first whether it is the likely one, and if not, its bits, the highest first. The
+/// slots of a bit are those of the number plus the bits before it.
 #[inline(never)]
 fn number<B: Bits>(
     mixer: &mut Mixer<B>,

@@ -1,4 +1,4 @@
-//! Unpacks bytes that are no packed index.
+//! Unpacks bytes that are not a packed index.
 
 use super::contained::{packed, plain};
 use super::gb18030::{BASIC_END, derive_ranges};
@@ -6,20 +6,20 @@ use super::*;
 use std::vec;
 use std::vec::Vec;
 
-/// The ids and families of all indexes, which are ready: some are unpacked after others.
+/// The ids and families of all indexes, which it makes ready, because some are unpacked after others.
 fn prepared() -> impl Iterator<Item = (IndexId, &'static str)> {
     let indexes = if cfg!(feature = "extended") { FAMILY_BY_INDEX.len() } else { CODE_PAGES };
     (0..indexes).for_each(prepare);
     FAMILY_BY_INDEX.into_iter().enumerate().take(indexes)
 }
 
-/// Bytes that are no packed index: some for each `seed`.
+/// Bytes that are not a packed index, different for each `seed`.
 fn noise(seed: u32) -> Vec<u8> {
     let byte = |i: u32| (i.wrapping_add(seed << 16).wrapping_mul(0x9E37_79B1) >> 24) as u8;
     (0..30_000).map(byte).collect()
 }
 
-/// Noise, and damaged bytes of an index.
+/// Noise, and damaged copies of an index.
 fn hostile(packed: &[u8]) -> impl Iterator<Item = Vec<u8>> {
     let damaged = (0..8).map(move |eighth| {
         let mut bytes = packed.to_vec();
@@ -72,7 +72,7 @@ fn any_tokens_are_some_index_without_surrogates() {
 
 #[test]
 fn no_index_has_ranges_with_surrogates() {
-    // Few code points, which leave one range, and many with gaps, which leave more than the standard's.
+    // Few code points, which leave one range, and many with gaps, which leave more ranges than the standard's.
     let few = vec![0x4E00; ids::ENTRIES[GB18030]];
     let mut many = few.clone();
     let used = (0x4E00..0x9E00).chain((0x9E00..0xA400).step_by(2));

@@ -18,7 +18,7 @@ impl Read for Slow<'_> {
     }
 }
 
-/// Takes three bytes at a time and fails at each second call.
+/// Takes three bytes at a time, and fails in every second call.
 #[derive(Default)]
 struct Reluctant(Vec<u8>, bool);
 
@@ -119,7 +119,7 @@ fn nothing_is_lost_or_written_twice_if_the_other_writer_fails() {
     assert_eq!((failed, &*inner.0), (1, &b"\x1B$BF|K\\8l\x1B(B"[..]));
 }
 
-/// Keeps what it gets, and fails to flush.
+/// Stores the bytes it gets, and fails to flush.
 struct Unflushed<'a>(&'a mut Vec<u8>);
 
 impl Write for Unflushed<'_> {
@@ -191,7 +191,7 @@ fn what_cannot_be_written_is_an_error_until_it_is_left_out() {
     writer.write_all(b"a").unwrap();
     assert_eq!(writer.finish().unwrap(), b"\xC7\xD1a");
 
-    // A character in pieces is left out if its last byte is.
+    // A character in pieces is skipped by skipping its last byte.
     let mut writer = EncodeWriter::new(Vec::new(), EUC_KR.encoder());
     let mut offsets = Vec::new();
     for byte in "한💩a💩b".bytes() {
@@ -200,7 +200,7 @@ fn what_cannot_be_written_is_an_error_until_it_is_left_out() {
             offsets.push(error);
         }
     }
-    // Three bytes of each were taken before it was known.
+    // Three bytes of each were taken before it was complete.
     assert_eq!(offsets, [3, 7]);
     assert_eq!(writer.finish().unwrap(), b"\xC7\xD1ab");
 }

@@ -1,4 +1,4 @@
-//! What holds for each row.
+//! Tests that apply to every row.
 
 use std::string::String;
 use std::vec::Vec;
@@ -47,7 +47,7 @@ fn encode_by_steps(codec: &Codec, range: std::ops::Range<u32>) -> Option<(String
     Some((text, bytes))
 }
 
-/// A loop may stop before anything, so what a step leaves to it would be lost.
+/// A loop may stop before any input, so a step must not leave anything to it.
 #[test]
 fn steps_alone_read_and_write_everything() {
     for encoding in Encoding::standard() {
@@ -102,7 +102,7 @@ fn no_step_waits_with_more_bytes_than_the_contract_says() {
     }
 }
 
-/// The characters of ASCII by themselves, and after one another.
+/// The characters of ASCII alone, and in pairs.
 #[test]
 fn an_encoding_that_says_so_extends_ascii() {
     let ascii: Vec<u8> = (0..0x80).collect();

@@ -1,9 +1,9 @@
-//! Adaptive prediction of bits: each of several contexts adds its evidence for a 1, weighted by how
-//! much evidence of its kind was worth so far.
+//! Adaptive prediction of bits: each of several contexts adds its evidence for a 1, weighted by how reliable evidence
+//! of its kind has been so far.
 //!
-//! All numbers are integers, so that every machine computes the same. Evidence is the logarithm (of
-//! base 2) of odds, with 15 fractional bits in memory, 9 where it is weighted, and 8 where it becomes
-//! a probability. Probabilities have 16 fractional bits, and weights 15.
+//! All numbers are integers, so that every machine computes the same result. Evidence is the logarithm (of base 2) of
+//! odds, with 15 fractional bits in memory, 9 where it is weighted, and 8 where it becomes a probability. Probabilities
+//! have 16 fractional bits, and weights 15.
 
 use alloc::boxed::Box;
 use alloc::vec;
@@ -19,16 +19,15 @@ pub trait Bits {
     /// that it reads; a writer returns `bit`.
     fn code(&mut self, probability: u32, bit: u32) -> u32;
 
-    /// Codes a number of `count` bits, at most 16, that all are as likely to be 1 as 0. Returns it as
-    /// `code` does.
+    /// Codes a number of `count` bits, at most 16, each of which is as likely to be 1 as 0. Returns it as `code` does.
     fn raw(&mut self, count: u32, value: u32) -> u32;
 }
 
 #[derive(Clone)]
 pub struct Mixer<B> {
     pub bits: B,
-    /// The evidence of each slot: 22 bits, and below them ten for how slowly it changes. Then the
-    /// weights, minus [`WEIGHT`]. So everything begins as zero.
+    /// The evidence of each slot: 22 bits, and below them ten for how slowly it changes. The weights follow, minus
+    /// [`WEIGHT`], so that all memory begins as zero.
     memory: Box<[i32; WORDS]>,
 }
 
@@ -47,8 +46,8 @@ impl<B: Bits> Mixer<B> {
     pub fn bit(&mut self, set: usize, slots: I32x4, bit: u32) -> u32 {
         let (evidence, weights) = self.memory.split_at_mut(SLOTS);
         let weights = &mut weights.as_chunks_mut::<CONTEXTS>().0[set % WEIGHT_SETS];
-        // Lane by lane: hosts run a loop over an array in memory, and a processor waits where four numbers there become
-        // a vector.
+        // Lane by lane: engines would run a loop over an array in memory, and a processor waits when it loads four
+        // numbers from there as a vector.
         let [a, b, c, d] = slots.lanes();
         let [a, b, c, d] =
             [a as usize % SLOTS, b as usize % SLOTS, c as usize % SLOTS, d as usize % SLOTS];
@@ -60,8 +59,7 @@ impl<B: Bits> Mixer<B> {
         let bit = self.bits.code(probability as u32, bit);
         let error = I32x4::splat(((bit as i32) << 16) - probability);
         *weights = learned.plus(inputs.times(error).shifted(14)).lanes();
-        // Which part of the error becomes evidence, in units of 1/1024: a half at first, and less with
-        // each bit.
+        // The share of the error that becomes evidence, in units of 1/1024: a half at first, and less with each bit.
         let rate = I32x4::splat(511).without(known);
         let more = rate.times(error).shifted(11).shifted_left(10);
         let slower = rate.times(rate).shifted(12);
@@ -71,8 +69,8 @@ impl<B: Bits> Mixer<B> {
     }
 }
 
-/// The slots of contexts. Those for a bit of a number are these plus the bits before it, so that a number
-/// needs one hash.
+/// The slots of contexts. The slots for a bit of a number are these plus the bits before it, so that a number needs
+/// only one hash.
 pub fn slots(contexts: [u32; CONTEXTS]) -> I32x4 {
     let contexts = I32x4::new(contexts.map(|context| context as i32));
     let contexts = contexts.shifted_left(3).plus(I32x4::new([1, 2, 3, 4]));

@@ -49,7 +49,7 @@ impl Bits for BitReader<'_> {
 
     fn raw(&mut self, count: u32, _value: u32) -> u32 {
         self.range >>= count;
-        // The range is not 0, but the compiler does not know.
+        // The range is never 0, but the compiler does not know that.
         let value = self.code / self.range.max(1);
         self.code -= value * self.range;
         self.widen();
