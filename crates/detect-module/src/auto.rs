@@ -1,5 +1,5 @@
-//! Streams whose encoding is unknown: their beginning, and decoders of what follows. JavaScript decodes the encodings of
-//! the standard itself, because hosts are faster.
+//! Streams whose encoding is unknown: their beginning, and decoders for the bytes after it. JavaScript decodes the
+//! encodings of the standard itself, because the host's decoders are faster.
 
 use std::cell::RefCell;
 
@@ -24,8 +24,8 @@ struct Beginning {
     undecided: Undecided,
 }
 
-/// Makes the beginning of a stream, and returns its number. So many bytes may be held back; `fallback` is the id of the
-/// encoding to take in doubt, or -1.
+/// Makes the beginning of a stream, and returns its number. At most `limit` bytes are held back; `fallback` is the id
+/// of the encoding to use in doubt, or -1.
 #[wasm_bindgen(js_name = newUndecided)]
 pub fn new_undecided(options: &DetectorOptions, limit: u32, fallback: i32) -> usize {
     let options = AutoOptions::default()
@@ -36,8 +36,8 @@ pub fn new_undecided(options: &DetectorOptions, limit: u32, fallback: i32) -> us
     BEGINNINGS.with_borrow_mut(|beginnings| beginnings.insert(Beginning { options, undecided }))
 }
 
-/// Takes the next bytes of the beginning with a number, and returns [what is known then](TakenBytes). `last` means that
-/// nothing follows.
+/// Takes the next bytes of the beginning with this number, and returns [what they decide](TakenBytes). `last` means
+/// that nothing follows.
 #[wasm_bindgen(js_name = takeUndecided)]
 pub fn take_undecided(number: usize, bytes: &Uint8Array, last: bool) -> JsValue {
     let bytes = bytes.to_vec();
@@ -53,35 +53,35 @@ pub fn take_undecided(number: usize, bytes: &Uint8Array, last: bool) -> JsValue 
     })
 }
 
-/// Lets the beginning with a number hold bytes back, whatever they are.
+/// Lets the beginning with this number hold bytes back, whatever they are.
 #[wasm_bindgen(js_name = holdUndecided)]
 pub fn hold_undecided(number: usize, bytes: &Uint8Array) {
     let bytes = bytes.to_vec();
     BEGINNINGS.with_borrow_mut(|beginnings| beginnings[number].undecided.hold_all(&bytes));
 }
 
-/// The bytes that the beginning with a number holds back.
+/// The bytes that the beginning with this number holds back.
 #[wasm_bindgen(js_name = undecidedBytes)]
 pub fn undecided_bytes(number: usize) -> Uint8Array {
     BEGINNINGS.with_borrow(|beginnings| beginnings[number].undecided.held().into())
 }
 
-/// Frees the beginning with a number.
+/// Frees the beginning with this number.
 #[wasm_bindgen(js_name = freeUndecided)]
 pub fn free_undecided(number: usize) {
     BEGINNINGS.with_borrow_mut(|beginnings| drop(beginnings.remove(number)));
 }
 
-/// The most code units that are made at once.
+/// The most code units that are decoded at once.
 const PART: usize = 1 << 12;
 
-/// A decoder of what follows.
+/// A decoder for the bytes after the beginning.
 struct Reader {
     decoder: Decoder,
     is_fatal: bool,
 }
 
-/// Makes a decoder of the encoding with an id, and returns its number.
+/// Makes a decoder of the encoding with this id, and returns its number.
 #[wasm_bindgen(js_name = newReader)]
 pub fn new_reader(id: u32, fatal: bool, ignore_bom: bool) -> usize {
     // It stops at each error, to count it.
@@ -90,7 +90,7 @@ pub fn new_reader(id: u32, fatal: bool, ignore_bom: bool) -> usize {
     READERS.with_borrow_mut(|readers| readers.insert(reader))
 }
 
-/// The [text](DecodedUnits) of the next bytes by the decoder with a number.
+/// Decodes the next bytes to [text](DecodedUnits) with the decoder that has this number.
 #[wasm_bindgen(js_name = readBytes)]
 pub fn read_bytes(number: usize, bytes: &Uint8Array, last: bool) -> JsValue {
     let bytes = bytes.to_vec();
@@ -117,7 +117,7 @@ pub fn read_bytes(number: usize, bytes: &Uint8Array, last: bool) -> JsValue {
     })
 }
 
-/// Frees the decoder with a number.
+/// Frees the decoder with this number.
 #[wasm_bindgen(js_name = freeReader)]
 pub fn free_reader(number: usize) {
     READERS.with_borrow_mut(|readers| readers.remove(number));

@@ -1,4 +1,4 @@
-//! The host provides packed indexes, at the first use of an encoding.
+//! Gets packed indexes from the host, at the first use of an encoding.
 
 use encodium::Encoding;
 use encodium::internals;
@@ -24,7 +24,7 @@ pub fn provide() {
 
 /// The family of an encoding's index, if the host lacks it.
 pub fn missing_family(encoding: Encoding) -> Option<&'static str> {
-    // The sets of ISO 2022 are of the standard's families, all of which the host has.
+    // The sets of ISO 2022 are in the standard's families, all of which the host has.
     let id = internals::row(encoding).codec.index.filter(|id| *id != ISO_2022)?;
     Some(FAMILY_BY_INDEX[id]).filter(|family| !has_indexes(family))
 }

@@ -1,9 +1,9 @@
-//! The WebAssembly modules of `encodium/detect` and, with the feature `repair`, of `encodium/repair`: what JavaScript calls
-//! of the crate `encodium-detect`. The second one has all that the first one has.
+//! The WebAssembly modules of `encodium/detect` and, with the feature `repair`, of `encodium/repair`: the functions of
+//! the crate `encodium-detect` that JavaScript calls. The second module contains everything in the first.
 //!
-//! JavaScript holds no object of the module's memory but numbers, so that those of an instance that stopped
-//! mean nothing to the next one. Bytes come as `Uint8Array`, text as its code units, and results go out as
-//! plain objects.
+//! JavaScript holds numbers instead of objects in the module's memory, so that the numbers of an instance that has
+//! stopped mean nothing to the next one. Bytes come as `Uint8Array`, text as its code units, and results are plain
+//! objects.
 
 #![forbid(unsafe_code)]
 
@@ -31,7 +31,7 @@ use wasm_bindgen::prelude::*;
 use results::{Ranking, lowercase};
 use text::text;
 
-/// The standard library's allocator has four times as much code, and is no faster here.
+/// The standard library's allocator has four times as much code, and is not faster here.
 #[cfg(target_family = "wasm")]
 #[global_allocator]
 static ALLOCATOR: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();
@@ -42,7 +42,7 @@ thread_local! {
 
 #[wasm_bindgen]
 extern "C" {
-    /// The options of a detector, all of which js/detect sets. Encodings are their ids.
+    /// The options of a detector, all of which js/detect sets. An encoding is its id.
     pub type DetectorOptions;
     #[wasm_bindgen(method, getter)]
     fn tld(this: &DetectorOptions) -> Option<JsString>;
@@ -77,12 +77,12 @@ impl From<&DetectorOptions> for Options {
     }
 }
 
-/// The candidate with an id.
+/// The candidate with this id.
 fn candidate(id: usize) -> CandidateId {
     CandidateId::at(id).expect("JavaScript has the ids of candidates")
 }
 
-/// The encoding with an id.
+/// The encoding with this id.
 fn encoding(id: usize) -> Encoding {
     candidate(id).encoding()
 }
@@ -92,7 +92,7 @@ fn encodings(ids: &Uint16Array) -> Vec<Encoding> {
     ids.to_vec().into_iter().map(|id| encoding(id.into())).collect()
 }
 
-/// A result as a plain object, in which what is absent is null.
+/// A result as a plain object, in which None is null.
 fn to_object(result: &impl Serialize) -> JsValue {
     let serializer = Serializer::new().serialize_missing_as_null(true);
     result
@@ -100,8 +100,8 @@ fn to_object(result: &impl Serialize) -> JsValue {
         .unwrap_or_else(|_| unreachable!("JavaScript has all types of results"))
 }
 
-/// Prepares the instance for detections. If this returns false or traps, the host compiled the module
-/// wrongly, and this instance must not be used.
+/// Prepares the instance for detections. If this returns false or traps, the host miscompiled the module, and this
+/// instance must not be used.
 #[wasm_bindgen(js_name = prepareModels)]
 pub fn prepare_models() -> bool {
     host::provide();
@@ -110,45 +110,45 @@ pub fn prepare_models() -> bool {
     internals::prepare()
 }
 
-/// The id of the encoding that a label means to any program; -1 if there is none that may be an answer.
+/// The id of the encoding that a label means in practice; -1 if that is no candidate.
 #[wasm_bindgen(js_name = encodingId)]
 pub fn encoding_id(label: &JsString) -> i32 {
     facts::resolve(&text(label)).map_or(-1, |id| id.index() as i32)
 }
 
-/// Whether the encoding with an id is one of the standard's.
+/// Whether the encoding with this id is one of the standard's.
 #[wasm_bindgen(js_name = isOfStandard)]
 pub fn is_of_standard(id: u32) -> bool {
     candidate(id as usize).is_of_standard()
 }
 
-/// Makes a detector with options, and returns its number.
+/// Makes a detector with these options, and returns its number.
 #[wasm_bindgen(js_name = newDetector)]
 pub fn new_detector(options: &DetectorOptions) -> usize {
     let detector = Detector::new(&options.into());
     DETECTORS.with_borrow_mut(|detectors| detectors.insert(detector))
 }
 
-/// Feeds bytes to the detector with a number.
+/// Feeds bytes to the detector with this number.
 #[wasm_bindgen(js_name = feedDetector)]
 pub fn feed_detector(number: usize, bytes: &Uint8Array) {
     let bytes = bytes.to_vec();
     DETECTORS.with_borrow_mut(|detectors| detectors[number].feed(&bytes));
 }
 
-/// The [`Ranking`] by the detector with a number, of the bytes that it has.
+/// The [`Ranking`] of the bytes fed to the detector with this number.
 #[wasm_bindgen(js_name = guessDetector)]
 pub fn guess_detector(number: usize) -> JsValue {
     to_object(&DETECTORS.with_borrow(|detectors| Ranking::from(detectors[number].guess())))
 }
 
-/// Frees the detector with a number.
+/// Frees the detector with this number.
 #[wasm_bindgen(js_name = freeDetector)]
 pub fn free_detector(number: usize) {
     DETECTORS.with_borrow_mut(|detectors| drop(detectors.remove(number)));
 }
 
-/// The encoding with an id: its name in lowercase.
+/// The name, in lowercase, of the encoding with this id.
 #[wasm_bindgen(js_name = encodingOf)]
 pub fn encoding_of(id: u32) -> JsString {
     lowercase(encoding(id as usize)).into()

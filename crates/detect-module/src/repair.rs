@@ -17,13 +17,13 @@ thread_local! {
     static MIXED_TEXTS: RefCell<Slab<MixedText>> = const { RefCell::new(Slab::new()) };
 }
 
-/// The family of the index of the encoding with an id, if the host lacks it: then nothing can be decoded.
+/// The family of the index of the encoding with this id, if the host lacks it. Then nothing can be decoded.
 #[wasm_bindgen(js_name = missingFamily)]
 pub fn missing_family(id: u32) -> Option<JsString> {
     host::missing_family(encoding(id as usize)).map(JsString::from)
 }
 
-/// Makes an inspector for the encoding with an id, which lists at most `limit` errors, and returns its number.
+/// Makes an inspector for the encoding with this id, which lists at most `limit` errors, and returns its number.
 #[wasm_bindgen(js_name = newInspector)]
 pub fn new_inspector(id: u32, limit: u32) -> usize {
     let options = InspectOptions::default().malformed_limit(limit as usize);
@@ -31,21 +31,21 @@ pub fn new_inspector(id: u32, limit: u32) -> usize {
     INSPECTORS.with_borrow_mut(|inspectors| inspectors.insert(inspector))
 }
 
-/// Feeds bytes to the inspector with a number.
+/// Feeds bytes to the inspector with this number.
 #[wasm_bindgen(js_name = feedInspector)]
 pub fn feed_inspector(number: usize, bytes: &Uint8Array) {
     let bytes = bytes.to_vec();
     INSPECTORS.with_borrow_mut(|inspectors| inspectors[number].feed(&bytes));
 }
 
-/// The result of the inspector with a number, which is free then.
+/// Returns the result of the inspector with this number, and frees it.
 #[wasm_bindgen(js_name = finishInspector)]
 pub fn finish_inspector(number: usize) -> JsValue {
     let inspector = INSPECTORS.with_borrow_mut(|inspectors| inspectors.remove(number));
     to_object(&InspectionResult::from(inspector.finish()))
 }
 
-/// Frees the inspector with a number.
+/// Frees the inspector with this number.
 #[wasm_bindgen(js_name = freeInspector)]
 pub fn free_inspector(number: usize) {
     INSPECTORS.with_borrow_mut(|inspectors| drop(inspectors.remove(number)));
@@ -75,8 +75,8 @@ pub fn new_mixed_decoder(
     MIXED_TEXTS.with_borrow_mut(|texts| texts.insert(text))
 }
 
-/// Decodes the next bytes by the decoder of bytes in several encodings with a number, unless only their segments
-/// count, and returns what is [known](MixedUnits). After the last ones the decoder is as good as new.
+/// Decodes the next bytes with the mixed decoder that has this number, unless only their segments are wanted, and
+/// returns what is [known](MixedUnits). After the last bytes, the decoder is ready for another text.
 #[wasm_bindgen(js_name = decodeMixed)]
 pub fn decode_mixed(number: usize, bytes: &Uint8Array, last: bool, has_text: bool) -> JsValue {
     let bytes = bytes.to_vec();
@@ -86,7 +86,7 @@ pub fn decode_mixed(number: usize, bytes: &Uint8Array, last: bool, has_text: boo
     })
 }
 
-/// As [`decode_mixed`], for the bytes that the decoder holds back.
+/// Does the same as [`decode_mixed`] for the bytes that the decoder holds back.
 #[wasm_bindgen(js_name = flushMixed)]
 pub fn flush_mixed(number: usize) -> JsValue {
     mixed(number, |text, units| {
@@ -94,7 +94,7 @@ pub fn flush_mixed(number: usize) -> JsValue {
     })
 }
 
-/// The result of one step of the decoder, of this number, for bytes in several encodings.
+/// The result of one step of the mixed decoder with this number.
 fn mixed(
     number: usize,
     step: impl FnOnce(&mut MixedText, &mut Vec<u16>) -> Result<(), Stopped<Malformed>>,
@@ -108,7 +108,7 @@ fn mixed(
     })
 }
 
-/// A step that appends the text.
+/// Makes a step that appends the text.
 fn append_to(
     units: &mut Vec<u16>,
 ) -> impl FnMut(&mut Decoder, &[u8], bool) -> Result<(), Stopped<Malformed>> + use<'_> {
@@ -125,7 +125,7 @@ fn append_to(
     }
 }
 
-/// Frees the decoder of bytes in several encodings with a number.
+/// Frees the mixed decoder with this number.
 #[wasm_bindgen(js_name = freeMixedDecoder)]
 pub fn free_mixed_decoder(number: usize) {
     MIXED_TEXTS.with_borrow_mut(|texts| drop(texts.remove(number)));

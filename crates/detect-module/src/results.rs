@@ -1,6 +1,6 @@
-//! Results as JavaScript has them: an encoding is its name in lowercase, as `TextDecoder.encoding` has it, a range of
-//! bytes is from `byteStart` to `byteEnd`, one of text from `start` to `end` in UTF-16 code units, and a number of
-//! things is a `…Count`.
+//! Results in the form of the JavaScript API: an encoding is its name in lowercase, as in `TextDecoder.encoding`; a
+//! range of bytes is from `byteStart` to `byteEnd`, one of text from `start` to `end` in UTF-16 code units; and a
+//! number of things is a `…Count`.
 
 use encodium::{Encoding, Malformed, Stopped};
 use encodium_detect::internals::Decision;
@@ -11,7 +11,7 @@ use encodium_detect::{
 use js_sys::{Float64Array, Uint8Array, Uint16Array};
 use serde::Serialize;
 
-/// An encoding as JavaScript has it.
+/// The name of an encoding in the JavaScript API.
 pub fn lowercase(encoding: Encoding) -> String {
     encoding.name().to_ascii_lowercase()
 }
@@ -27,8 +27,8 @@ struct Answer {
     bom: Option<String>,
 }
 
-/// A detection, and its candidates as numbers by rank: to make 90 objects from here takes 20 µs, which is a third
-/// of a detection in 40 bytes. js/detect makes those that are wanted, mostly the `choices`.
+/// A detection, and its candidates as numbers by rank. Making 90 objects here takes 20 µs, which is a third of a
+/// detection in 40 bytes. js/detect makes only those that are needed, mostly the `choices`.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Ranking {
@@ -37,12 +37,12 @@ pub struct Ranking {
     /// The ids of the candidates' encodings.
     #[serde(with = "serde_wasm_bindgen::preserve")]
     ids: Uint16Array,
-    /// 1 for those that are valid, else 0.
+    /// 1 for valid candidates, 0 for others.
     #[serde(with = "serde_wasm_bindgen::preserve")]
     valid: Uint8Array,
     #[serde(with = "serde_wasm_bindgen::preserve")]
     scores: Float64Array,
-    /// The ranks of the candidates that a person can choose among.
+    /// The ranks of the candidates from which a person can choose.
     #[serde(with = "serde_wasm_bindgen::preserve")]
     choices: Uint8Array,
 }
@@ -154,7 +154,7 @@ impl From<&RepairStep> for Step {
     }
 }
 
-/// A repair of text as UTF-16 code units, in which its steps have their ranges.
+/// A repaired text as UTF-16 code units, in which the ranges of its steps count.
 #[derive(Serialize)]
 pub struct RepairedUnits {
     #[serde(with = "serde_wasm_bindgen::preserve")]
@@ -193,9 +193,9 @@ pub struct MixedUnits {
     #[serde(with = "serde_wasm_bindgen::preserve")]
     units: Uint16Array,
     segments: Vec<Segment>,
-    /// The malformed bytes after which nothing is decoded before the next call.
+    /// The malformed bytes after which nothing is decoded until the next call.
     malformed: Option<Error>,
-    /// How many bytes of the call were read, if it stopped at these.
+    /// How many bytes of the call were read, if it stopped at malformed bytes.
     read_count: usize,
     /// The family of an index that the host lacks for one of the encodings, from which on nothing is decoded.
     missing_family: Option<&'static str>,
@@ -228,17 +228,17 @@ fn error(malformed: Malformed) -> Error {
 /// The decision on the encoding of a stream.
 #[derive(Serialize)]
 pub struct Decided {
-    /// The ranking has the detector's own answer, and this the encoding that was taken.
+    /// The encoding that was chosen. The ranking has the one that the detector found.
     encoding: String,
     ranking: Ranking,
-    /// Where the bytes in the encoding begin.
+    /// The offset at which the bytes in the encoding begin.
     offset: u64,
     /// The bytes in the encoding that the module has taken so far.
     #[serde(with = "serde_wasm_bindgen::preserve")]
     held: Uint8Array,
 }
 
-/// The text in ASCII, and the decision on the encoding, that are known of the beginning of a stream.
+/// The ASCII text and the decision on the encoding, as far as they are known from the beginning of a stream.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct TakenBytes {
@@ -247,7 +247,8 @@ pub struct TakenBytes {
     /// How many bytes of the call were taken.
     read_count: usize,
     decided: Option<Decided>,
-    /// The family of an index that the host lacks for the encoding, whose bytes are held back until it is there.
+    /// The family of an index that the host lacks for the encoding, whose bytes are held back until the host has the
+    /// index.
     missing_family: Option<&'static str>,
 }
 
@@ -268,7 +269,7 @@ impl TakenBytes {
     }
 }
 
-/// The text of bytes, and what was malformed.
+/// The text of bytes, and their errors.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct DecodedUnits {
@@ -278,7 +279,7 @@ pub struct DecodedUnits {
     read_count: usize,
     /// How many malformed sequences U+FFFD replaced.
     malformed_count: u32,
-    /// The malformed bytes after which nothing is read.
+    /// The malformed bytes after which nothing was read.
     malformed: Option<Error>,
 }
 

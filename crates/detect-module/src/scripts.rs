@@ -1,4 +1,4 @@
-//! The host provides the scripts of characters.
+//! Gets the scripts of characters from the host.
 
 use std::cell::RefCell;
 
@@ -19,7 +19,7 @@ pub fn provide() {
     provide_scripts_by(|character| name(text(&script_of(character.into()))));
 }
 
-/// A name of a script for the life of the module, which has one copy of each.
+/// The name of a script, which lives as long as the module and is stored once.
 fn name(name: String) -> &'static str {
     thread_local! {
         static NAMES: RefCell<Vec<&'static str>> = const { RefCell::new(Vec::new()) };

@@ -1,5 +1,5 @@
-//! An allocator and a panic handler that traps, for a WebAssembly module without std. The
-//! allocator is a stack, because nearly everything that the codecs allocate are indexes, which stay.
+//! An allocator and a panic handler that traps, for a WebAssembly module without std. The allocator is a stack, because
+//! the codecs allocate almost nothing but indexes, which are never freed.
 
 use core::alloc::{GlobalAlloc, Layout};
 use core::arch::wasm32;
@@ -27,7 +27,7 @@ unsafe impl GlobalAlloc for Bump {
     #[inline(never)]
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         let mut start = self.next.get().next_multiple_of(layout.align());
-        // In the last pages of 4 GiB the sum may be beyond the highest address.
+        // In the last pages of 4 GiB, the sum may exceed the highest address.
         let mut next = start.checked_add(layout.size());
         if next.is_none_or(|next| next > self.end.get()) {
             let pages = layout.size().div_ceil(PAGE);
@@ -35,7 +35,7 @@ unsafe impl GlobalAlloc for Bump {
             if before == usize::MAX {
                 return ptr::null_mut();
             }
-            // New pages mostly follow the old ones. Then what is left of those is still usable.
+            // New pages mostly follow the old ones. Then the rest of the old ones is still usable.
             if before * PAGE != self.end.get() {
                 start = before * PAGE;
                 next = start.checked_add(layout.size());

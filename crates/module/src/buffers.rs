@@ -1,5 +1,5 @@
-//! The buffers that both sides of the boundary read and write: of a module, which has one thread, one
-//! set; elsewhere, where tests and fuzz targets call the boundary, one set for each thread.
+//! The buffers that both sides of the boundary read and write. A module, which has one thread, has one set of them;
+//! elsewhere, where tests and fuzz targets call the boundary, each thread has one.
 
 use super::layout::{BYTES, RESULTS, UNITS};
 
@@ -19,15 +19,16 @@ const EMPTY: Buffers = Buffers { results: [0; RESULTS], units: [0; UNITS], bytes
 ///
 /// # Safety
 ///
-/// No other borrow of them lives as long as this one is in use. A function of the boundary takes one when it is
-/// called and calls no other that does; the caller, in whichever language, reads and writes them between calls.
+/// No other borrow of them lives as long as this one is in use. A function of the boundary borrows them when it is
+/// called, and calls no other function that does; the caller, in whichever language, reads and writes them between
+/// calls.
 pub unsafe fn buffers<'a>() -> &'a mut Buffers {
     // SAFETY: the address is that of buffers which live as long as the thread, and no other thread has it. As
     // the caller promises, nobody else borrows them.
     unsafe { &mut *address() }
 }
 
-/// Where the buffers of this thread are.
+/// The address of the buffers of this thread.
 #[cfg(target_family = "wasm")]
 pub fn address() -> *mut Buffers {
     use core::cell::UnsafeCell;
@@ -41,7 +42,7 @@ pub fn address() -> *mut Buffers {
     BUFFERS.0.get()
 }
 
-/// Where the buffers of this thread are.
+/// The address of the buffers of this thread.
 #[cfg(not(target_family = "wasm"))]
 pub fn address() -> *mut Buffers {
     extern crate std;

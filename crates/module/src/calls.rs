@@ -1,9 +1,9 @@
 //! The exported functions. This file is the only one that knows wasm-bindgen.
 //!
-//! Nothing is allocated for a caller and there are no handles. A decoder's or encoder's state is two
-//! words, which the caller holds and passes to the next call; both are zero for a new one.
-//! The functions take and return only integers: for strings, structs or results the generated glue
-//! would construct a `TextDecoder` on import, and the realms that need this package most have none.
+//! The functions allocate nothing for a caller, and there are no handles. A decoder's or encoder's state is two words,
+//! which the caller holds and passes to the next call; both are zero for a new one. The functions take and return only
+//! integers: for strings, structs or results the generated glue would construct a `TextDecoder` on import, and the
+//! realms that need this package most have none.
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -16,8 +16,8 @@ use encodium::internals::index;
 use encodium::internals::index::{PlainEntries, PredictedEntries};
 use encodium::internals::{CODECS, Codec, Progress, ascii, decode, encode};
 
-/// The address of the results, [`RESULTS`] words. Right after them are the buffer
-/// of code units, which has room for [`UNITS`](crate::layout::UNITS), and that of bytes.
+/// The address of the results, [`RESULTS`] words. The buffer of code units, which has room for
+/// [`UNITS`](crate::layout::UNITS), and the buffer of bytes follow them directly.
 #[wasm_bindgen]
 pub fn buffers_at() -> usize {
     address() as usize
@@ -101,8 +101,8 @@ pub fn encode(
     report(results, progress, error, progress.status == encode::Status::InputEmpty)
 }
 
-/// Writes the results of every call. `error` is the values of [`ERROR_AT`] and [`ERROR`], and `done` whether all is read
-/// and written otherwise. Returns the number of bytes or units written.
+/// Writes the results of every call. `error` has the values of [`ERROR_AT`] and [`ERROR`]. Without an error, `done`
+/// says whether everything has been read and written. Returns the number of bytes or units written.
 #[inline(always)]
 pub fn report<S>(
     results: &mut [u32; RESULTS],

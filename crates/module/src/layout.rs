@@ -13,11 +13,10 @@ pub const FATAL: u32 = 2;
 pub const IGNORE_BOM: u32 = 4;
 /// Write a decimal character reference for what the encoding does not have.
 pub const HTML: u32 = 8;
-/// ASCII bytes stand for themselves in this encoding and state, so input that is all ASCII may stay
-/// bytes.
+/// ASCII bytes stand for themselves in this encoding and state, so input that is all ASCII may remain bytes.
 pub const ASCII: u32 = 16;
 
-// Where each result of a call is, in words.
+// The index of each result of a call, in words.
 
 /// The number of bytes (decode) or code units (encode) read.
 pub const READ: usize = 0;
@@ -32,19 +31,20 @@ pub const ERROR_AT: usize = 3;
 pub const ERROR: usize = 4;
 /// Why the call stopped: [`INPUT_EMPTY`], [`OUTPUT_FULL`] or [`FAILED`].
 pub const STATUS: usize = 5;
-/// 1 if all code units that a decoder wrote are below 0x100, and the bytes have the same values.
-/// 2 if all are ASCII and only the bytes have them. 0 if neither is known.
+/// 1 if all code units that a decoder wrote are below 0x100, and the bytes have the same values. 2 if all are ASCII,
+/// and only the bytes have been written. 0 if neither is known.
 pub const NARROW: usize = 6;
 /// The number of words.
 pub const RESULTS: usize = 8;
 
 // The statuses.
 
-/// All of the input is read and, if it was the last, the end of the output is written.
+/// All of the input has been read and, if it was the last, the end of the output has been written.
 pub const INPUT_EMPTY: u32 = 0;
-/// The output has no room for what comes next.
+/// The output has no room for the next bytes or code units.
 pub const OUTPUT_FULL: u32 = 1;
-/// Something is malformed (decode) or the encoding does not have it (encode): the results say what and where.
+/// The input has malformed bytes (decode) or a code point that the encoding does not have (encode). The results say
+/// what and where.
 pub const FAILED: u32 = 2;
 
 /// The number of bytes in the buffer of bytes.

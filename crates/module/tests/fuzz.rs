@@ -1,4 +1,4 @@
-//! The fuzz target `boundary` without the fuzzer, as tests/fuzz.rs runs the others.
+//! Runs the fuzz target `boundary` without the fuzzer, as tests/fuzz.rs runs the others.
 #![cfg(feature = "wasm")]
 
 #[path = "../../../fuzz/src/boundary.rs"]
