@@ -132,8 +132,8 @@ impl CharacterSet {
         self.encoding.encoder_builder().beginning_with(self.mode)
     }
 
-    /// Decodes all of `bytes`. Malformed bytes become U+FFFD. The result is borrowed where that of
-    /// [`Encoding::decode`] is, if the set is that of an encoding of the standard.
+    /// Decodes all of `bytes`. Malformed bytes become U+FFFD. If the set is that of an encoding of the standard, the
+    /// result is borrowed in the same cases as that of [`Encoding::decode`].
     ///
     /// ```
     /// use encodium::{CharacterSet, extended::Delimiters};

@@ -351,7 +351,7 @@ impl Decoder {
         Options { last, fatal, ignore_bom }
     }
 
-    /// Adds what the driver read to the position, and places an error in the stream.
+    /// Advances the position by the input that the driver read, and computes the range of an error in the stream.
     fn count(
         &mut self,
         Progress { read, written, status }: Progress<decode::Status>,

@@ -134,10 +134,10 @@ impl Encoder {
     /// Encodes UTF-16 code units from `src` into bytes in `dst`. `last` means that nothing follows `src`: a surrogate
     /// at its end is lone, the output returns to its initial state, and the encoder is ready for another text.
     ///
-    /// The status is [`OutputFull`](EncodeStatus::OutputFull) only if the bytes that come next do not fit. They are
-    /// those of a character that the encoder held back, and of the next one or a reference in its place: 19 at most. A
-    /// `dst` of [`max_len`](Self::max_len) bytes is always enough. The bytes of `dst` after those written may have
-    /// changed.
+    /// The status is [`OutputFull`](EncodeStatus::OutputFull) only if the bytes that come next do not fit. These are at
+    /// most 19: those of a character that the encoder held back, and those of the next one or of a reference in its
+    /// place. A `dst` of [`max_len`](Self::max_len) bytes is always enough. The bytes of `dst` after those written may
+    /// have changed.
     pub fn encode_from_utf16(
         &mut self,
         src: &[u16],

@@ -156,7 +156,7 @@ impl Encoding {
         self.0.name
     }
 
-    /// The labels in lowercase. Those of an encoding of the standard are the standard's, in its order.
+    /// The labels in lowercase. For an encoding of the standard they are the standard's, in its order.
     ///
     /// ```
     /// assert_eq!(encodium::KOI8_U.labels(), ["koi8-ru", "koi8-u"]);

@@ -111,7 +111,7 @@ impl Error for Unmappable {}
 pub struct Stopped<E> {
     /// The error.
     pub error: E,
-    /// How many bytes of its input the call read, those of the error included. The next call takes the bytes after
+    /// How many bytes of its input the call read, including those of the error. The next call takes the bytes after
     /// them, even if there are none.
     pub read: usize,
 }

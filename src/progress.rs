@@ -19,9 +19,9 @@ pub struct Progress<S> {
 /// cleared and then written.
 const PART: usize = 0x4000;
 
-/// Appends what `call` writes to `bytes`. `call` takes the amount of input read so far and a destination, and is called
-/// until it stops for a reason other than `full`. Returns the sums over all calls, and that reason. `room` estimates
-/// how many bytes the input after a given amount will take.
+/// Appends the output of `call` to `bytes`. `call` takes the amount of input read so far and a destination, and is
+/// called until it stops for a reason other than `full`. Returns the sums over all calls, and that reason. `room`
+/// estimates how many bytes the input after a given amount will take.
 #[inline(always)]
 pub(crate) fn append<S: PartialEq>(
     bytes: &mut alloc::vec::Vec<u8>,

@@ -30,8 +30,8 @@ const fn count(files: &[&[Entry]]) -> usize {
     }
 }
 
-/// All rows. It is a constant, so that a program contains only the rows that it names, and all of them if it looks
-/// for labels in [`ROWS`].
+/// All rows. It is a constant, so that a program contains only the rows that it names, or all of them if it searches
+/// [`ROWS`] for labels.
 #[expect(clippy::large_const_arrays, reason = "a static would contain all rows")]
 pub const TABLE: [Entry; COUNT] = {
     let mut all = [PARTS[0][0][0]; COUNT];

@@ -30,7 +30,7 @@ pub struct Decoded<'a> {
 pub struct Encoded<'a> {
     /// The bytes. They are borrowed if the text is those bytes already: in UTF-8, or ASCII in most other encodings.
     pub bytes: Cow<'a, [u8]>,
-    /// The encoding, which is the [output encoding](Encoding::output_encoding) of the one requested.
+    /// The encoding, which is the [output encoding](Encoding::output_encoding) of the requested one.
     pub encoding: Encoding,
     /// The number of scalar values that were replaced.
     pub unmappable_count: u64,
@@ -120,8 +120,8 @@ impl Encoding {
         self.decoder_builder().decode(bytes).unwrap_or_else(|error| unreachable!("{error}")).text
     }
 
-    /// Decodes all of `bytes`, or returns the first malformed ones. The result is borrowed where that of
-    /// [`decode`](Self::decode) is.
+    /// Decodes all of `bytes`, or returns the first malformed ones. The result is borrowed in the same cases as that of
+    /// [`decode`](Self::decode).
     ///
     /// ```
     /// assert_eq!(encodium::EUC_KR.decode_fatal(b"ab\x80").unwrap_err().range, 2..3);
@@ -146,9 +146,8 @@ impl Encoding {
         Ok(self.encoder_builder().encode(text)?.bytes)
     }
 
-    /// Encodes all of `text` into the [output encoding](Self::output_encoding), with
-    /// [references](EncoderBuilder::html) for what it does not have. The result is borrowed where that of
-    /// [`encode`](Self::encode) is.
+    /// Encodes all of `text` into the [output encoding](Self::output_encoding), with [references](EncoderBuilder::html)
+    /// for what it does not have. The result is borrowed in the same cases as that of [`encode`](Self::encode).
     ///
     /// ```
     /// assert_eq!(encodium::WINDOWS_1252.encode_html("é 💩"), &b"\xE9 &#128169;"[..]);
@@ -157,8 +156,8 @@ impl Encoding {
         replaced(self.encoder_builder().html(), text)
     }
 
-    /// Encodes all of `text` into the [output encoding](Self::output_encoding), with `?` for each scalar value that
-    /// it does not have. The result is borrowed where that of [`encode`](Self::encode) is.
+    /// Encodes all of `text` into the [output encoding](Self::output_encoding), with `?` for each scalar value that it
+    /// does not have. The result is borrowed in the same cases as that of [`encode`](Self::encode).
     ///
     /// ```
     /// assert_eq!(encodium::WINDOWS_1252.encode_lossy("é 💩"), &b"\xE9 ?"[..]);

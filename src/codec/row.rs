@@ -23,7 +23,7 @@ pub struct Row {
     pub codec: Codec,
     /// Whether it has an encoder.
     pub encodes: bool,
-    /// In lowercase. Those of an encoding of the standard are the standard's.
+    /// The labels in lowercase. For an encoding of the standard they are the standard's.
     pub labels: &'static [&'static str],
     /// Labels of other programs: letters and digits, in lowercase.
     pub aliases: &'static [&'static str],

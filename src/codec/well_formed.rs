@@ -89,7 +89,7 @@ fn is_well_formed(bytes: &[u8; BEFORE + CHUNK]) -> bool {
         let wanted =
             first.saturating_sub(0xBF) | second.saturating_sub(0xDF) | third.saturating_sub(0xEF);
         let is_tail = (byte as i8) < 0xC0_u8 as i8;
-        // Overlong forms, surrogates and what is above U+10FFFF, given that the byte is a tail.
+        // Overlong forms, surrogates and values above U+10FFFF, if the byte is a tail.
         let (below_a0, below_90) = ((byte as i8) < 0xA0_u8 as i8, (byte as i8) < 0x90_u8 as i8);
         let is_unusual = ((first == 0xE0) & below_a0)
             | ((first == 0xED) & !below_a0)

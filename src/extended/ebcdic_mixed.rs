@@ -2,7 +2,7 @@
 //! (0x0E) and shift-in (0x0F), characters of two bytes.
 //!
 //! A shift may repeat. These are errors:
-//! - a single byte without a character, and between the shifts a byte that is no lead: that byte;
+//! - a single byte without a character, and between the shifts a byte that is not a lead: that byte;
 //! - a lead without a trail: the lead;
 //! - a lead and a trail without a character: both.
 //!
@@ -180,8 +180,8 @@ fn index_of(lead: u8, trail: u8) -> usize {
     (u16::from_be_bytes([lead, trail]) as usize).wrapping_sub(LEADS)
 }
 
-/// A shift cannot change the mode here, so the loop ends after the last character before which the mode
-/// was the one that it began with.
+/// A shift cannot change the mode here, so the loop ends after the last character before which the mode was the initial
+/// one.
 fn run(src: &[u8], dst: &mut [u16], mode: u32) -> (usize, usize) {
     let plain = PLAIN[(mode >> 1) as usize % 32].get_or(|| new_plain(mode));
     let begins_double = mode & DOUBLE != 0;
@@ -229,7 +229,7 @@ fn inverses(mode: u32) -> &'static Inverses {
     INVERSES[(mode >> 1) as usize % 32].get_or(|| new_inverses(mode))
 }
 
-// This is a function of its own because the compiler would copy it with each closure.
+// A separate function, because the compiler would otherwise copy it with each closure.
 #[inline(never)]
 fn each_single(mode: u32, each: Each) {
     for byte in 1..=0xFF {

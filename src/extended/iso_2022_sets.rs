@@ -93,7 +93,7 @@ pub(super) static JIS_X_0208: Set =
 pub(super) static JIS_X_0208_OF_0213: Set =
     Set { by: By::Plane1, has: |bytes| JIS_X_0208.unit(bytes).is_some() };
 
-/// Plane 1 of JIS X 0213 of 2004. It has ten characters more than that of 2000.
+/// Plane 1 of JIS X 0213 of 2004. It has ten more characters than that of 2000.
 pub(super) static JIS_X_0213_1_2004: Set = Set { by: By::Plane1, has: |_| true };
 pub(super) static JIS_X_0213_1_2000: Set = Set { by: By::Plane1, has: is_of_2000 };
 /// Plane 2, which is the same in both years.

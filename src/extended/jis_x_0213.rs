@@ -74,7 +74,7 @@ fn unit(cell: Cell) -> Option<u16> {
 /// The inverses, whose values are cells.
 static INVERSES: Lazy<Inverses> = Lazy::new(|| Inverses::new(&|_| (), &|each| each_pair(each)));
 
-// This is a function of its own because the compiler would copy it with the closure.
+// A separate function, because the compiler would otherwise copy it with the closure.
 #[inline(never)]
 fn each_pair(each: EachPair) {
     let tables = index::mixed_tables(index::JIS_X_0213);
@@ -163,7 +163,7 @@ fn shift_jis_step(input: &[u8], last: bool, _mode: &mut u32) -> Step {
     }
 }
 
-/// The pairs of bytes whose character is that of plane 1, not a half-width one instead.
+/// The pairs of bytes whose character is the same as in plane 1, and not replaced by [`half_width`].
 static SHIFT_JIS_TABLE: Lazy<Table> = Lazy::new(|| {
     two_byte::table(|lead, trail| {
         let unit = shift_jis_cell(lead, trail).and_then(unit)?;

@@ -138,7 +138,7 @@ impl<B: Bits> Pages<B> {
         self.distance(cell)
     }
 
-    /// Codes whether the cell at an index is `like`, that of the base.
+    /// Codes whether the cell at an index is `like`, the cell of the base.
     fn is_same(&mut self, index: u32, like: u16, cell: u16) -> bool {
         let row_and_hole = index >> 4 << 1 | (like == 0) as u32;
         let contexts = [
@@ -150,7 +150,7 @@ impl<B: Bits> Pages<B> {
         self.bit(SAME, contexts, cell == like)
     }
 
-    /// Codes whether the cell at an index, which is not that of the base, is empty.
+    /// Codes whether the cell at an index, which differs from the base's, is empty.
     fn is_empty(&mut self, index: u32, cell: u16) -> bool {
         let after_empty = (self.last == 0) as u32;
         let differ = self.last_differ(3);

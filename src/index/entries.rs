@@ -24,7 +24,7 @@ pub struct EntryStep {
     pub distance: i32,
 }
 
-/// The entries so far, and what they make expected.
+/// The entries so far, and the entries expected after them.
 pub struct History {
     /// A bit for each code point, which says whether an earlier entry has it. The code points of the entries so far
     /// follow, 0 for none, and zeros for the entries to come.

@@ -112,7 +112,7 @@ fn an_encoding_that_says_so_extends_ascii() {
     }
 }
 
-/// The states that an encoder reaches by characters such as these: bases that combine, of one set or another, ASCII.
+/// The modes that an encoder reaches by some characters: bases that combine, characters of several sets, and ASCII.
 fn modes(codec: &Codec, step: fn(u32, &mut u32) -> Result<Bytes, u32>) -> Vec<u32> {
     let mut modes = std::vec![codec.mode];
     let mut next = 0;

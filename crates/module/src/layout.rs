@@ -11,7 +11,7 @@ pub const LAST: u32 = 1;
 pub const FATAL: u32 = 2;
 /// Write a leading byte order mark like any other character.
 pub const IGNORE_BOM: u32 = 4;
-/// Write a decimal character reference for what the encoding does not have.
+/// Write a decimal character reference for a code point that the encoding does not have.
 pub const HTML: u32 = 8;
 /// ASCII bytes stand for themselves in this encoding and state, so input that is all ASCII may remain bytes.
 pub const ASCII: u32 = 16;

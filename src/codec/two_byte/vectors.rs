@@ -56,8 +56,8 @@ pub fn get_eight(table: &Table, block: &[u8; BLOCK], units: &mut [u16; 8]) -> u3
     i16x8_bitmask(i16x8_eq(found, u16x8_splat(0))).into()
 }
 
-/// Looks each byte and the one after it up as if a two-byte character began there, and then selects the
-/// units of those bytes where a character does begin.
+/// Looks up each byte with the one after it as if a two-byte character began there, and then selects the units of the
+/// bytes where a character does begin.
 #[inline(always)]
 pub fn get_block(
     table: &Table,

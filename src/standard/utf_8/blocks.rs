@@ -202,7 +202,7 @@ mod tests {
         }
     }
 
-    /// Every lead beside every second byte, also at the end of a block.
+    /// Tests every lead before every second byte, even at the end of a block.
     #[test]
     fn every_pair_of_bytes() {
         for pair in 0..=0xFFFF_u16 {

@@ -37,7 +37,8 @@ pub struct AutoDecoder {
     options: AutoOptions,
     undecided: Undecided,
     decided: Option<Decided>,
-    /// Bytes of earlier calls, held back until the encoding was decided, that an error keeps from being decoded.
+    /// Bytes of earlier calls that were held back until the encoding was decided, and are not decoded yet because of an
+    /// error.
     earlier: VecDeque<u8>,
     malformed_count: u64,
     has_ended: bool,

@@ -25,7 +25,7 @@ const SIMILAR: f64 = 4.5;
 /// escape.
 const PIECE: usize = 1 << 18;
 
-/// The detector gets this number of bytes of ASCII after the [`HEAD`] and before the bytes that are held back, and no more.
+/// Between the [`HEAD`] and the bytes that are held back, the detector gets at most this number of bytes of ASCII.
 const AROUND: usize = 64;
 
 /// The number of bytes at the beginning that are held back until they are known to be neither UTF-16 nor UTF-32, and of

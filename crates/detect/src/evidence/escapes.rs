@@ -100,8 +100,8 @@ fn designating() -> impl Iterator<Item = CandidateId> {
     escaped().filter(|id| escapes(*id).iter().all(|escape| escape.bytes[0] == ESC))
 }
 
-/// Proves the first of the encodings that designate sets which has all escape sequences of the sample; if none has all,
-/// the one that has the last of them.
+/// Proves the first of the designating encodings that has all escape sequences of the sample or, if none has all, the
+/// one that has the last of them.
 fn by_designations(sample: &[u8]) -> Option<Proof> {
     let mut last = None;
     let mut pairs = Pairs::default();

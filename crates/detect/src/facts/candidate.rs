@@ -71,7 +71,7 @@ pub const COMMONEST: CandidateId = {
     CandidateId(best as u8)
 };
 
-/// The id of an encoding. A constant of an encoding that is no candidate does not compile.
+/// The id of an encoding. For an encoding that is not a candidate, a constant does not compile.
 pub const fn candidate(encoding: Encoding) -> CandidateId {
     let mut index = 0;
     while internals::row(TABLE[index].encoding).id != internals::row(encoding).id {

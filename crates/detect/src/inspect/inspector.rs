@@ -209,7 +209,7 @@ fn mark(encoding: Encoding, start: &[u8]) -> Option<Encoding> {
     }
 }
 
-/// Whether a decoder of the encoding that does not ignore byte order marks removes what a stream starts with.
+/// Whether a decoder of the encoding that does not ignore byte order marks removes one from the beginning of a stream.
 fn removes_mark(encoding: Encoding, start: &[u8]) -> bool {
     let count =
         |mut decoder: Decoder| decoder.decode_to_utf16(start, &mut [0; 2 * MARK], false).written;

@@ -156,7 +156,7 @@ pub const POOLS: [(Language, &[&str]); 3] = [
 pub const REVERSED: [Language; 1] =
     [Language { written_as: "he-visual", ..row("he", Hebrew, "he", -1.25) }];
 
-/// The index of a language, which is that of its model.
+/// The index of a language, which is also that of its model.
 pub fn index_of(tag: &str) -> usize {
     LANGUAGES.iter().position(|language| language.tag == tag).expect("a language of the table")
 }

@@ -96,7 +96,7 @@ impl Sort {
     }
 }
 
-/// A byte beyond ASCII, and what stands beside it.
+/// A byte beyond ASCII, and its neighbours.
 #[derive(Clone, Copy, Default)]
 pub struct Byte {
     byte: u8,

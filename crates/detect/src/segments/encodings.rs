@@ -133,7 +133,7 @@ impl Encodings {
         *confident = *confident || sample.len() > tried && is_certain(sample);
     }
 
-    /// Examines some of the next lines that are not UTF-8, spread over all of them until the verdict stays.
+    /// Examines some of the next lines that are not UTF-8, spread over all of them, until the verdict is final.
     pub fn learn(&mut self, lines: &[&[u8]]) {
         let read: usize = lines.iter().map(|line| line.len()).sum();
         self.saved = (self.saved + read).min(2 * LINES * PRICE);
@@ -165,7 +165,7 @@ impl Encodings {
         self.words.read_in == before
     }
 
-    /// Examines lines until the verdict stays, or until no more bytes are saved than `reserve`.
+    /// Examines lines until the verdict is final, or until at most `reserve` bytes are saved.
     fn examine(&mut self, lines: &[&[u8]], reserve: usize) {
         for some in lines.chunks(ROUND) {
             let before = self.examined.len();
