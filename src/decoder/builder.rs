@@ -40,8 +40,8 @@ impl DecoderBuilder {
     }
 
     /// Sets whether a byte order mark at the start of a stream decides the encoding, as in the standard's
-    /// [decode](https://encoding.spec.whatwg.org/#decode): false by default. The mark may come in pieces, and is removed
-    /// unless the decoder [ignores](Self::ignore_bom) it. A stream without one has the builder's encoding.
+    /// [decode](https://encoding.spec.whatwg.org/#decode): false by default. The mark may come in pieces, and is
+    /// removed unless the decoder [ignores](Self::ignore_bom) it. A stream without one has the builder's encoding.
     ///
     /// ```
     /// let mut decoder = encodium::WINDOWS_1252.decoder_builder().sniff_bom(true).build();

@@ -1,6 +1,6 @@
 //! The indexes: their numbers, the families in which they are packed, and the order of their entries.
 
-/// The number of an index, or of the 27 single-byte indexes together. Each number is unpacked at once.
+/// The number of an index, or of the 27 single-byte indexes together. Each number is unpacked as a unit.
 pub type IndexId = usize;
 
 pub const SINGLE_BYTE: IndexId = 0;
@@ -16,8 +16,8 @@ pub const JIS0208: IndexId = 5;
 pub const CODE_PAGES: IndexId = 6;
 
 /// The tables of 3GPP TS 23.038 by national language identifier, 0 for the default ones. They are packed like code
-/// pages: the lower half of a page is the locking shift table, the upper half the single shift table. A language without
-/// a locking shift table has the default alphabet.
+/// pages: the lower half of a page is the locking shift table, the upper half the single shift table. A language
+/// without a locking shift table has the default alphabet.
 pub const GSM_03_38: IndexId = 7;
 /// The number of these pages.
 pub const GSM_PAGES: usize = 14;

@@ -18,8 +18,8 @@
 //! for the life of the program.
 
 #![forbid(unsafe_code)]
-// Where `#[inline(never)]` has no reason beside it, it keeps the modules small: inlined, the functions of detection would
-// add 0.8 KB with gzip, and those of segments and repair 1 KB more.
+// Where `#[inline(never)]` has no reason beside it, it keeps the modules small: inlined, the functions of detection
+// would add 0.8 KB with gzip, and those of segments and repair 1 KB more.
 // docs.rs, whose compiler has this, shows which feature an item needs.
 #![cfg_attr(docsrs, feature(doc_cfg))]
 // Some items are used only by programs that train the models, and are public only for them.

@@ -25,7 +25,7 @@ fn counts(byte: u8) -> bool {
 fn any_counts(bytes: [u8; 8]) -> bool {
     const ONES: u64 = u64::from_ne_bytes([1; 8]);
     let word = u64::from_ne_bytes(bytes);
-    // It sets the highest bits of bytes that are zero, and no others unless there is one.
+    // This sets the highest bit of each zero byte, and other bits only if there is a zero byte.
     let zero = |word: u64| word.wrapping_sub(ONES) & !word;
     let any = FIRST.into_iter().fold(word, |any, first| any | zero(word ^ (first as u64 * ONES)));
     any & (0x80 * ONES) != 0

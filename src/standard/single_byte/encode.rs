@@ -130,7 +130,7 @@ pub fn encode_whole(
     (n, n)
 }
 
-/// Encodes blocks of sixteen units by the letters, and others by the inverse.
+/// Encodes blocks of sixteen units with the letters, and others with the inverse.
 #[inline(always)]
 fn encode_vectors(encoder: &Encoder, src: &[u16], dst: &mut [u8]) -> (usize, usize) {
     let Encoder { inverse, letters } = encoder;

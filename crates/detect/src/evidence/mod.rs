@@ -32,7 +32,7 @@ pub struct Evidence<'a> {
     pub validity: Validity<'a>,
     /// The encoding of a byte order mark, and the mark's length.
     pub mark: Option<(CandidateId, usize)>,
-    /// The encoding that the form of the sample proves. The options may not allow it.
+    /// The encoding that the form of the sample proves. The options may exclude it.
     pub proof: Option<Proof>,
     /// Whether the head is valid UTF-32 but not text in it, and so consists of numbers.
     pub is_numbers: bool,
@@ -82,7 +82,7 @@ impl<'a> Evidence<'a> {
         self.mark.map(|(id, _)| id)
     }
 
-    /// Whether the form of the bytes proves another encoding, which the options may not allow, or that they are numbers.
+    /// Whether the form of the bytes proves another encoding, which the options may exclude, or that they are numbers.
     pub fn disproves(&self, id: CandidateId) -> bool {
         self.proof.map_or(self.is_numbers, |proof| proof.id != id)
     }

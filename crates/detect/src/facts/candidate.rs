@@ -110,7 +110,7 @@ impl CandidateId {
         Some(CandidateId(index as u8))
     }
 
-    /// The id with an index. None if there is none.
+    /// The id with this index, or None if there is no such id.
     pub const fn at(index: usize) -> Option<CandidateId> {
         if index < COUNT { Some(CandidateId(index as u8)) } else { None }
     }

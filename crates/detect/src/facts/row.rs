@@ -63,7 +63,7 @@ impl Facts {
         Facts { prior, ..self }
     }
 
-    /// This row, for an encoding as which text of others is decoded by mistake.
+    /// This row, with the mistake of decoding text of other encodings as this one.
     pub const fn misread(self, cost: f32, of: &'static [Encoding]) -> Facts {
         Facts { misreading: Some(Misreading { cost, of }), ..self }
     }

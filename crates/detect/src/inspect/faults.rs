@@ -116,7 +116,7 @@ fn of_utf_16(order: ByteOrder, error: Error) -> String {
     format!("{kind} surrogate 0x{unit:04X} stands alone")
 }
 
-/// The fault in an encoding with escape sequences between states, each of which has some of the sequences.
+/// The fault in an encoding whose escape sequences switch between states, each of which has some of the sequences.
 fn of_states(encoding: Encoding, error: Error) -> Option<String> {
     let row = row(encoding);
     let first = error.bytes[0];
