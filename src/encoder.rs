@@ -227,7 +227,7 @@ impl Encoder {
             ErrorMode::Html => most.character.max(most.reference),
             _ => most.character,
         };
-        // The factors are a pending surrogate, each element, and the end.
+        // This counts a pending surrogate, each element, and the end.
         input.checked_add(2)?.checked_mul(each.into())
     }
 

@@ -147,7 +147,7 @@ impl Encoding {
         resolve_by(Encoding::all(), label.as_ref(), labelled, spelled)
     }
 
-    /// The name, which the standard's encodings have in the standard's spelling.
+    /// The name. That of an encoding of the standard is spelled as in the standard.
     ///
     /// ```
     /// assert_eq!(encodium::SHIFT_JIS.name(), "Shift_JIS");

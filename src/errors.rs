@@ -19,8 +19,8 @@ pub struct Malformed {
     /// The encoding.
     pub encoding: Encoding,
     /// The offsets of the malformed sequence, in bytes from the start of the stream. A decoder reads the bytes after it
-    /// again. Of two escape sequences of ISO-2022-JP with nothing between them it is the second one, at whose last byte
-    /// the standard's decoder returns the error; encoding_rs reports the first.
+    /// again. For two escape sequences of ISO-2022-JP with nothing between them, the range is that of the second one,
+    /// at whose last byte the standard's decoder returns the error; encoding_rs reports the first.
     pub range: Range<u64>,
 }
 

@@ -120,8 +120,8 @@ impl Encoding {
         self.decoder_builder().decode(bytes).unwrap_or_else(|error| unreachable!("{error}")).text
     }
 
-    /// Decodes all of `bytes`, or returns the first malformed ones. The result is borrowed in the same cases as that of
-    /// [`decode`](Self::decode).
+    /// Decodes all of `bytes`, or returns an error for the first malformed ones. The result is borrowed in the same
+    /// cases as that of [`decode`](Self::decode).
     ///
     /// ```
     /// assert_eq!(encodium::EUC_KR.decode_fatal(b"ab\x80").unwrap_err().range, 2..3);

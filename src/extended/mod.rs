@@ -18,8 +18,8 @@
 //! `gsm-03.38-tr` has both, `gsm-03.38-tr-locking` and `gsm-03.38-tr-single` have one of them. [`CharacterSet`] makes
 //! the decoders and encoders of `dicom`.
 //!
-//! EBCDIC ends lines in two ways: here byte 0x25 is U+000A and 0x15 is U+0085. A name that ends in `,swaplfnl`, as
-//! `cp1047,swaplfnl` does, has these two swapped.
+//! EBCDIC's line terminators are a matter of convention: here byte 0x25 is U+000A and 0x15 is U+0085. A name that ends
+//! in `,swaplfnl`, as `cp1047,swaplfnl` does, has these two swapped.
 //!
 //! As in the standard, [`DecoderBuilder::ignore_bom`](crate::DecoderBuilder::ignore_bom) preserves a byte order mark
 //! that would be removed. In all encodings, an empty text is no bytes. The UTF-8 of RFC 2279 can encode values that do

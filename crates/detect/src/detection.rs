@@ -19,10 +19,10 @@ pub struct Detection {
     /// decoded without a model.
     pub language: Option<&'static str>,
     /// Whether the answer is safe to use without asking a person: the form of the bytes proves it, as a byte order mark
-    /// does, or a model trained on many answers finds it very probable. For a mix of hard inputs, 2 to 4 in 1,000
-    /// confident answers are wrong. A confident answer [is text](Self::is_text), and nothing in it is malformed except
-    /// a character that the beginning or the end cuts. An answer that the form proves may have a cut end only with
-    /// [`Input::Head`](crate::Input::Head).
+    /// does, or a model trained on many answers finds it very probable. For a mix of hard inputs, 2 to 4 in 1,000 such
+    /// answers are wrong. If the answer is confident, the bytes [are text](Self::is_text), and nothing is malformed
+    /// except a character that the beginning or the end cuts. An answer that the form proves may have a cut end only
+    /// with [`Input::Head`](crate::Input::Head).
     pub confident: bool,
     /// Why the answer is not [`confident`](Self::confident), or None if it is.
     pub reason: Option<Reason>,

@@ -21,7 +21,8 @@ pub const NAMES: [&str; COUNT] = [
     "beyond",
     "cost",
     "over_rows",
-    // How much likelier the text is than noise. Only the total counts, because long text has many letters.
+    // How much likelier the text is than noise. Being less likely is not a sign of noise, because long text has many
+    // letters.
     "over_noise",
     // Whether the units have several bytes.
     "wide",

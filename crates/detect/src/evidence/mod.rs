@@ -92,8 +92,8 @@ impl<'a> Evidence<'a> {
         self.bom() == Some(id) || self.proof.is_some_and(|proof| proof.id == id)
     }
 
-    /// The bytes of the sample by which an encoding is scored. In UTF-16 these are the head alone, because only there
-    /// the units are aligned.
+    /// The bytes of the sample by which an encoding is scored. An encoding with wide code units is scored by the head
+    /// alone, because only there they are aligned.
     // Not inlined: lib.rs says why.
     #[inline(never)]
     pub fn scored(&self, id: CandidateId) -> &[u8] {

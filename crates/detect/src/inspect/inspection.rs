@@ -74,8 +74,8 @@ pub struct Newlines {
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct Script {
-    /// Its name in Unicode, such as `Latin`. `Common` means characters that many scripts use, `Inherited` combining
-    /// marks, and `Unknown` unassigned and private-use characters.
+    /// Its name in Unicode, such as `Latin`. `Common` means characters that scripts share, `Inherited` combining marks,
+    /// and `Unknown` unassigned and private-use characters.
     pub script: &'static str,
     /// The number of scalar values in it.
     pub scalar_count: u64,

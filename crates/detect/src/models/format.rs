@@ -51,9 +51,9 @@ fn level(steps: u8) -> u8 {
 /// The steps of two classes together from which on a pair of them counts as never seen.
 const BOTH_RARE: u8 = 28;
 
-/// Goes through the matrix of classes, to pack or to unpack it. `ids` are their indexes among all classes, and `steps`
-/// says how rare each is in all text. `kindred` returns a cell of a kindred language by its indexes, and `value` the
-/// value of a cell.
+/// Goes through the matrix of classes, to pack or to unpack it, and returns the steps of its cells. `ids` are their
+/// indexes among all classes, and `steps` says how rare each is in all text. `kindred` returns a cell of a kindred
+/// language by its indexes, and `value` the value of a cell.
 pub fn matrix(
     ids: &[usize],
     steps: &[u8],

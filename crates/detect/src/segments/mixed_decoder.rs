@@ -66,10 +66,10 @@ impl MixedDecoder {
         })
     }
 
-    /// Decodes the bytes that are held back and appends their text, without waiting for the end of their line, which
-    /// may be a prompt, for example. The bytes that follow are judged without them, so the text depends on when you
-    /// call this. A character that may be incomplete is still held back: outside UTF-8, a word whose last byte is not
-    /// ASCII, and text after an open escape sequence. After an error, the next call continues.
+    /// Decodes the bytes that are held back and appends their text, without waiting for the end of their line. Use it
+    /// for a prompt, for example. The bytes that follow are judged without them, so the text depends on when you call
+    /// this. A character that may be incomplete is still held back: outside UTF-8, a word whose last byte is not ASCII,
+    /// and text after an open escape sequence. After an error, the next call continues.
     ///
     /// ```
     /// use encodium_detect::{MixedDecoder, MixedOptions};
