@@ -156,7 +156,7 @@ fn without_repeats(bytes: &[u8]) -> Option<Vec<u8>> {
     (lines.len() < count).then(|| lines.concat())
 }
 
-/// The encoding that a text declares. HTML: text that declares itself as UTF-16 in ASCII is UTF-8.
+/// The encoding that a text declares. As in HTML, ASCII text that declares UTF-16 is UTF-8.
 fn declared_in(head: &[u8]) -> Option<CandidateId> {
     let id = resolve(&declared::label(head)?)?;
     Some(if [UTF_16BE, UTF_16LE].contains(&id) { UTF_8 } else { id })

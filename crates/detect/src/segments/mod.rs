@@ -1,4 +1,5 @@
-//! Text in several encodings, which several programs wrote: logs, mailboxes, SQL dumps, changelogs and playlists.
+//! Text in several encodings, such as logs, mailboxes, SQL dumps, changelogs and playlists to which several programs
+//! wrote.
 //!
 //! The validator of UTF-8 finds the lines that are UTF-8 beyond doubt. Some of the other lines decide which legacy
 //! encodings the text has, and in which languages. The encodings of its words are then the likeliest path, by the
