@@ -6,6 +6,7 @@
  * - `load`: resolves to a function that does it, of paths, options, `say` for failures and `note` for other messages. It
  *   returns the exit code, 0 by default.
  * - `defaults`: values of the options that this function needs.
+ * - `needs`: the option without which this one would be ignored.
  * - `perFile`: after one file fails, the others go on.
  */
 
@@ -72,7 +73,7 @@ export const OPTIONS = {
     perFile: true },
   inPlace: { ...CONVERT_EACH, flag: '-i, --in-place', help: 'replace each file by its converted text',
     allows: [...CONVERT.allows, 'backup', 'force', 'jobs'] },
-  backup: { flag: '--backup <suffix>', parse: toSuffix,
+  backup: { flag: '--backup <suffix>', parse: toSuffix, needs: 'inPlace',
     help: 'the suffix of the original that --in-place keeps (default: .bak)' },
   noBackup: { flag: '--no-backup', help: 'keep no original' },
   beside: { ...CONVERT_EACH, flag: '--beside <suffix>', parse: toSuffix,
@@ -82,7 +83,7 @@ export const OPTIONS = {
   force: { flag: '--force', help: 'replace files that are refused otherwise, see below' },
   jobs: { flag: '-j, --jobs <number>', parse: toJobs, help: 'threads for several files (default: all cores)' },
   filesFrom: { flag: '--files-from <file>', help: 'read file names from this file, one on each line' },
-  null: { flag: '-0, --null', help: 'these names end with null bytes, not lines' },
+  null: { flag: '-0, --null', needs: 'filesFrom', help: 'these names end with null bytes, not lines' },
   list: { flag: '-l, --list', help: 'list the encodings and their labels', allows: ['quiet'] },
   quiet: { flag: '-q, --quiet', help: 'show no progress, nor what auto was taken for' },
 }

@@ -27,26 +27,23 @@ const either = (flags) => flags.join(', ').replace(/, ([^,]*)$/, ' or $1')
 export const modeOf = (rows, otherwise, options) => {
   const names = Object.keys(options)
   const flag = (name) => /--[a-z-]+/.exec(rows[options[name] === false ? 'noBackup' : name].flag)[0]
-  if (names.includes('null') && !names.includes('filesFrom')) {
-    throw badArguments(`${flag('null')} goes only with ${flag('filesFrom')}`)
-  }
   if (names.includes('vr') && ![options.from, options.to].some((label) => DICOM.test(label))) {
     throw badArguments(`${flag('vr')} goes only with --from dicom: or --to dicom:`)
   }
   const modes = Object.keys(rows).filter((name) => rows[name].allows)
-  const mode = modes.find((name) => names.includes(name))
+  const [mode, ...outputs] = modes.filter((name) => names.includes(name))
   const row = rows[mode] ?? otherwise
   const other = names.find((name) => name !== mode && !row.allows.includes(name))
-  if (other === undefined) return row
-  if (mode !== undefined) {
-    throw badArguments(`${flag(mode)} and ${flag(other)} exclude each other`)
-  }
-  const all = modes.filter((name) => rows[name].allows.includes(other))
+  const pair = mode !== undefined && other !== undefined ? [mode, other] : outputs
+  if (pair.length > 1) throw badArguments(`${pair.map(flag).join(' and ')} exclude each other`)
+  const lacks = (name) => rows[name].needs && !names.includes(rows[name].needs)
+  const alone = other ?? names.find(lacks)
+  if (alone === undefined) return row
+  const all = modes.filter((name) => rows[name].allows.includes(alone))
   // A mode that goes with another of them allows it there alone.
-  const alone = all.filter(
-    (name) => !all.some((companion) => rows[name].allows.includes(companion)),
-  )
-  throw badArguments(`${flag(other)} goes only with ${either(alone.map(flag))}`)
+  const isFirst = (name) => !all.some((companion) => rows[name].allows.includes(companion))
+  const companions = lacks(alone) ? [rows[alone].needs] : all.filter(isFirst)
+  throw badArguments(`${flag(alone)} goes only with ${either(companions.map(flag))}`)
 }
 
 /** Refuses a long option with one dash, which would be a short one and its value: -from is -f rom. */

@@ -3,7 +3,7 @@
 import { printable } from '../../file/printable.js'
 import { distinctFiles, fingerprint, refuseIrregular } from '../../file/write/identity.js'
 import { writeToFile } from '../../file/write/write-file.js'
-import { BAD_USAGE, badArguments, Failure, failureOf } from '../failure.js'
+import { BAD_USAGE, Failure, failureOf } from '../failure.js'
 import { detectionNoter, openAs } from '../from.js'
 import { bytesOf, nameOf, STDIN, sizeOf } from '../input.js'
 import { STDOUT, writeOutput, writeToStdout } from '../output.js'
@@ -27,7 +27,9 @@ import { inThread } from '../thread.js'
  */
 export const changeEach = async (paths, options, report, note, { job, load, use, judges }) => {
   const { inPlace, dryRun, output = STDOUT, backup = '.bak', force, from, progress } = options
-  refuse(paths, options)
+  if (inPlace && paths.includes(STDIN)) {
+    throw new Failure(BAD_USAGE, 'standard input cannot be replaced: name files')
+  }
   let code = 0
   const bar = await newProgress(() => (progress ? sizeOf(paths) : NaN), paths.length)
   const noteAside = (text) => bar.aside(() => note(text))
@@ -94,18 +96,6 @@ const readWhole = async (...args) => {
     return { label, candidates, bytes: await bytesOf(chunks) }
   } finally {
     await close()
-  }
-}
-
-const refuse = (paths, { inPlace, output, backup }) => {
-  if (inPlace && output !== undefined) {
-    throw badArguments('--in-place and --output exclude each other')
-  }
-  if (inPlace && paths.includes(STDIN)) {
-    throw new Failure(BAD_USAGE, 'standard input cannot be replaced: name files')
-  }
-  if (!inPlace && backup !== undefined) {
-    throw badArguments('--backup goes only with --in-place')
   }
 }
 
