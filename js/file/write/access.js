@@ -38,7 +38,7 @@ const outputOf = (command, args, paths) =>
     }
   })
 
-/** Whether one of the files has an access control list. */
+/** Whether one of the files has an access control list, or a folder one for new files. */
 export const haveList = async (...paths) =>
   /^[a-z-]{10}\+/im.test((await outputOf('ls', ['-ldn'], paths)) ?? '')
 
@@ -53,12 +53,16 @@ export const copyWithAccess = async (from, to) =>
 const notPreserved = (path, reason, what) =>
   notReplaced(path, reason, `${path}: its ${what} cannot be preserved`)
 
+/** Whether a new file in a folder, which resembles a model as in `resemble`, can have another list than that. */
+export const needsList = async ({ path, status }, folder) =>
+  status !== null && (status.mode & MASK) !== 0 && (await haveList(path, folder))
+
 /**
  * Sets the owner, the mode and the access control list of a `temporary` file to those of the `model`, `{ path, status }`,
  * which it `replaces` as the file at `path`; or, if it replaces none, its mode and its list, if the model's status is not
- * null.
+ * null. `hasList` is what `needsList` resolved to.
  */
-export const resemble = async (handle, { path, temporary, model, replaces, force }) => {
+export const resemble = async (handle, { path, temporary, model, replaces, force, hasList }) => {
   const { status } = model
   const created = await handle.stat()
   let mode = status?.mode ?? 0o666 & ~process.umask()
@@ -74,12 +78,9 @@ export const resemble = async (handle, { path, temporary, model, replaces, force
   }
   // A file beside another one does not inherit the set-user-ID bit.
   mode &= replaces ? 0o7777 : 0o777
-  // The new file may have the list of its folder.
-  if (status !== null && (mode & MASK) !== 0 && (await haveList(model.path, temporary))) {
-    if (!(await copyAccess(model.path, temporary))) {
-      if (replaces && !force) throw notPreserved(path, 'access-list', 'access control list')
-      mode &= ~MASK
-    }
+  if (hasList && !(await copyAccess(model.path, temporary))) {
+    if (replaces && !force) throw notPreserved(path, 'access-list', 'access control list')
+    mode &= ~MASK
   }
   if (((await handle.stat()).mode & 0o7777) === mode) return
   try {

@@ -18,7 +18,7 @@ import { attempt, FileError, isSystemError, notReplaced, systemError } from '../
 import { onSignal } from '../system/signals.js'
 import { fsync, lstat, open, openSync, renameSync, rmSync, stat } from '../system/system.js'
 import { writeAllTo } from '../system/write.js'
-import { resemble } from './access.js'
+import { needsList, resemble } from './access.js'
 import { backUp, backUpByCopy, remove } from './backup.js'
 import { claim } from './claim.js'
 import { fingerprint, follow } from './identity.js'
@@ -61,10 +61,13 @@ export const writeToFile = async (chunks, path, options = {}) => {
   const temporary = temporaryFor(target, temporaryId)
   const copy = copyFor(target, temporaryId)
   const untrack = onSignal(() => removeSync(temporary, copy))
+  // A program that takes as long as the disk finds out, meanwhile.
+  const hasList = needsList(model, dirname(target))
   const finish = async (handle) => {
     if (!canEmpty && status?.size > 0 && (await handle.stat()).size === 0)
       throw notReplaced(path, 'empty', `${path}: not replaced, because the output is empty`)
-    await resemble(handle, { path, temporary, model, replaces: status !== null, force })
+    const replaces = status !== null
+    await resemble(handle, { path, temporary, model, replaces, force, hasList: await hasList })
   }
   try {
     const handle = await attempt(path, () => create(temporary, path, dirname(target)))
@@ -97,12 +100,12 @@ const writeToDevice = async (chunks, path, target) => {
   await attempt(path, () => write().finally(() => handle.close()))
 }
 
-/** Writes the chunks, calls `finish(handle)`, waits for the disk and closes the file. */
+/** Writes the chunks, waits for the disk, calls `finish(handle)` and closes the file. */
 const writeAndClose = async (handle, chunks, finish) => {
   try {
     await writeAllTo(handle.fd, chunks)
-    await finish(handle)
     await fsync(handle.fd)
+    await finish(handle)
   } finally {
     await handle.close()
   }
