@@ -1,7 +1,6 @@
 /**
- * Files that programs change: each byte outside a change stays the byte that it was. That includes malformed
- * bytes, a byte order mark, line ends, redundant escape sequences, and bytes that an encoder would write
- * otherwise.
+ * Changes text files and preserves every byte outside a change: malformed bytes, a byte order mark, line ends,
+ * redundant escape sequences, and bytes that an encoder would write differently.
  *
  * @module edit
  */
@@ -38,8 +37,8 @@ export interface TextFileOptions {
    */
   encoding?: AnyEncodingLabel | (string & {})
   /**
-   * The `extended` of `encodium/extended`: with it, `encoding` here and in `convert` may be every label that the
-   * classes there take. Without it, only those of the standard are known.
+   * The `extended` of `encodium/extended`: with it, `encoding` here and in `convert` may be any label that the classes
+   * of that entry take. Without it, only the standard's labels are known.
    */
   extended?: ExtendedEncodings | false
 }
@@ -47,35 +46,36 @@ export interface TextFileOptions {
 /** The options of `convert`. */
 export interface ConvertOptions extends LegacyTextEncoderOptions {
   /**
-   * Whether a byte order mark comes first. By default if the file has one and the encoding can have it, or if the
-   * text begins with U+FEFF.
+   * Whether to write a byte order mark. By default one is written if the file has one and the encoding can have one, or
+   * if the text begins with U+FEFF.
    */
   addBOM?: boolean
 }
 
-/** A character or malformed bytes that `convert` lost, and where they are in the file that was converted. */
+/**
+ * A character or a sequence of malformed bytes that `convert` replaced, and its position in the file that was
+ * converted.
+ */
 export interface LostRange extends TextRange {
   /** The scalar value that the encoding lacks; U+FFFD for malformed bytes. */
   scalar: number
 }
 
 export interface TextFile extends EditableText {
-  /** The encoding's name in lowercase. It stays whatever is changed. */
+  /** The encoding's name in lowercase. No change of the text changes it. */
   readonly encoding: AnyLowercaseEncodingName
-  /** If `convert` made this file, what was lost then. */
+  /** What `convert` lost when it made this file; empty for other files. */
   readonly lost: LostRange[]
 
   /**
-   * The file in another encoding.
+   * Converts the file to another encoding.
    *
-   * @param encoding the label of the encoding, as for the constructor: one outside the standard only if the
-   * constructor got `extended`
-   * @param options what becomes of characters that the encoding lacks and of malformed bytes, which become
-   * what `errorMode` says for U+FFFD; and whether there is a byte order mark
+   * @param encoding the label of the encoding; one outside the standard only if the constructor got `extended`
+   * @param options how to treat characters that the encoding lacks, and whether to write a byte order mark. `errorMode`
+   * treats malformed bytes as U+FFFD.
    * @returns a new file; its `lost` lists what `errorMode` replaced
-   * @throws UnmappableError, for malformed bytes as well; UnknownLabelError; RangeError
-   * with `addBOM: true` for an encoding without a byte order mark, and with `addBOM: false` for a text that begins with
-   * U+FEFF
+   * @throws UnmappableError, also for malformed bytes; UnknownLabelError; RangeError if `addBOM` is true and the
+   * encoding has no byte order mark, or if it is false and the text begins with U+FEFF
    *
    * @example
    * import { TextFile } from 'encodium/edit'
@@ -89,7 +89,7 @@ export interface TextFile extends EditableText {
 }
 
 /**
- * A text file that is to be changed. It copies the bytes and decodes them once.
+ * A text file to change. The constructor copies the bytes and decodes them once.
  *
  * @class
  * @example
@@ -105,8 +105,8 @@ export declare const TextFile: {
   /**
    * @param bytes the file
    * @param options its encoding
-   * @throws UnknownLabelError; RangeError if the text is longer than a string of this host can be;
-   * TypeError if `bytes` is no buffer
+   * @throws UnknownLabelError; RangeError if the text is longer than the host's longest string; TypeError if `bytes` is
+   * not a buffer
    */
   new (bytes: AllowSharedBufferSource, options?: TextFileOptions): TextFile
 }

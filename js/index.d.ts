@@ -4,11 +4,10 @@
  * add nothing to the standard and leave nothing out, so code that is written against lib.dom's
  * declarations compiles against these. Neither lib.dom nor the types of Node.js are needed.
  *
- * `encodium/ja`, `encodium/ko`, `encodium/zh-hans`, `encodium/zh-hant` and `encodium/single-byte`
- * export the same, and contain only the indexes of their encodings. If an index is missing, the first
- * input that needs it throws an Error that names the entry to import: short ASCII needs none, nor does
- * input for the host's decoder. `encodium/no-wasm` and `encodium/no-wasm/ja`, `/ko` and so on are the same without
- * WebAssembly.
+ * `encodium/ja`, `encodium/ko`, `encodium/zh-hans`, `encodium/zh-hant` and `encodium/single-byte` have the same
+ * exports, but contain only the indexes of their encodings. If an index is missing, the first input that needs it
+ * throws an Error that names the entry to import: short ASCII and input that the host decodes need none.
+ * `encodium/no-wasm` and `encodium/no-wasm/ja`, `/ko` and so on are the same without WebAssembly.
  *
  * @module encodium
  */

@@ -18,9 +18,9 @@ import type { TextDecoderOptions } from './standard.js'
  * - `'html'`: it writes a decimal character reference, `&#128169;`, as the standard does for URLs and
  *   forms.
  * - `'replacement'`: it writes `?`, or the option `replacement`.
- * - a function: it writes the string that the function returns, which the encoding must be able to
- *   represent. `index` counts UTF-16 code units from the start of the text. If the string does not fit
- *   into `encodeInto`'s destination, the function may be called again for the same scalar value.
+ * - a function: it writes the string that the function returns. The encoding must have all of its characters. `index`
+ *   counts UTF-16 code units from the start of the text. If the string does not fit into `encodeInto`'s destination,
+ *   the function may be called again for the same scalar value.
  */
 export type ErrorMode =
   | 'fatal'
@@ -30,17 +30,17 @@ export type ErrorMode =
 
 /** The options of LegacyTextEncoder. */
 export interface LegacyTextEncoderOptions {
-  /** `'fatal'` by default, and `'replacement'` if there is a `replacement`. */
+  /** `'fatal'` by default, or `'replacement'` if `replacement` is set. */
   errorMode?: ErrorMode
-  /** The string that `errorMode: 'replacement'` writes, which this implies: `'?'` by default. */
+  /** The string that `errorMode: 'replacement'` writes: `'?'` by default. Setting it implies that mode. */
   replacement?: string
 }
 
 /** The options of `encode` and `encodeInto`. */
 export interface LegacyTextEncodeOptions {
   /**
-   * More of the same text follows in the next call. A surrogate pair may be split between the two
-   * calls, and the return to the initial state is not written yet. False by default.
+   * Whether more of the same text follows in the next call: false by default. If so, a surrogate pair may be split
+   * between the two calls, and the encoder does not yet return to its initial state.
    */
   stream?: boolean
 }
@@ -70,16 +70,16 @@ export interface LegacyTextEncoder extends LegacyTextEncoderCommon {
    * Encodes a text or, with `stream`, the next part of it. The last call, which needs no string, ends
    * the text: ISO-2022-JP returns to ASCII.
    *
-   * A call that throws returns no bytes. With `stream`, the encoder is then in the state that it had
-   * before the call; without it, the encoder starts over. To write something instead of the scalar
-   * value, encode the string up to it and then that, by this encoder and with `stream`: it may be between
-   * escape sequences, and in `encodium/extended` hold a character back until it knows the next one.
+   * A call that throws returns no bytes. With `stream`, the encoder is then in the state that it had before the call;
+   * without it, the encoder starts over. To write something instead of the scalar value, encode the string before it
+   * and then the substitute with this encoder and with `stream`: the encoder may have written an escape sequence and,
+   * in `encodium/extended`, may hold back a character until it knows the next one.
    *
    * @param string the text: empty by default
    * @param options whether more follows
    * @returns the bytes, which fill their buffer
-   * @throws {@link UnmappableError} if the mode is `'fatal'`, or if the encoding lacks a character of
-   * what a function returns; TypeError if a function returns no string; what a function throws
+   * @throws {@link UnmappableError} if the encoding lacks a character, and the mode is `'fatal'` or a function returned
+   * that character; TypeError if a function returns no string; whatever a function throws
    *
    * @example
    * import { LegacyTextEncoder } from 'encodium'
@@ -90,12 +90,11 @@ export interface LegacyTextEncoder extends LegacyTextEncoderCommon {
    */
   encode(string?: string, options?: LegacyTextEncodeOptions): Uint8Array<ArrayBuffer>
   /**
-   * Encodes as much of a string as fits. It never splits the bytes of a character or of what its
-   * error mode writes. An escape sequence is written together with the character that needs it and,
-   * without `stream`, the return to the initial state together with the last character. So if `read`
-   * is the string's length, the text is complete and the encoder starts over. Otherwise call
-   * `encodeInto` again with the rest of the string, or abandon the text with `encode()`. Bytes after
-   * those written do not change.
+   * Encodes as much of a string as fits. It never splits the bytes of a character or of a substitute that the error
+   * mode writes. An escape sequence is written together with the character that needs it and, without `stream`, the
+   * return to the initial state together with the last character. So if `read` is the string's length, the text is
+   * complete and the encoder starts over. Otherwise call `encodeInto` again with the rest of the string, or abandon the
+   * text with `encode()`. Bytes after those written do not change.
    *
    * A destination of 16 bytes, 19 in `encodium/extended`, is large enough for any character and the
    * end of a text, unless a replacement or a function's string is longer. Pass one of that size with
@@ -125,9 +124,9 @@ export interface LegacyTextEncoder extends LegacyTextEncoderCommon {
 /**
  * Encodes strings to any encoding of the standard. A lone surrogate is encoded like U+FFFD.
  *
- * UTF-16BE and UTF-16LE, which the standard only decodes, are encoded here as RFC 2781 has them and
- * without a byte order mark: put `'\uFEFF'` before the text for one. The standard itself would have
- * UTF-8 instead; that is `getOutputEncoding` of `encodium/labels`.
+ * UTF-16BE and UTF-16LE, which the standard only decodes, are encoded here as in RFC 2781, without a byte order mark:
+ * to write one, put `'\uFEFF'` before the text. The standard itself encodes to UTF-8 instead; `getOutputEncoding` of
+ * `encodium/labels` applies that rule.
  *
  * @class
  * @example
@@ -147,10 +146,10 @@ export declare const LegacyTextEncoder: {
   prototype: LegacyTextEncoder
   /**
    * @param label one of the standard's 228 labels
-   * @param options what becomes of characters that the encoding does not have
-   * @throws {@link UnknownLabelError} if the label is none of these or one of the replacement encoding;
-   * RangeError if the encoding does not have the replacement; TypeError without a label, and for an
-   * unknown `errorMode`
+   * @param options how to treat characters that the encoding lacks
+   * @throws {@link UnknownLabelError} if the label is not one of these, or is one of the replacement encoding;
+   * RangeError if the encoding lacks a character of `replacement`; TypeError if there is no label or `errorMode` is
+   * unknown
    */
   new (label: EncodingLabel | (string & {}), options?: LegacyTextEncoderOptions): LegacyTextEncoder
 }
@@ -165,9 +164,9 @@ export interface LegacyTextEncoderStream extends LegacyTextEncoderCommon {
 }
 
 /**
- * LegacyTextEncoder as a transform stream: strings in, chunks of bytes out. An error of mode
- * `'fatal'` errors the stream; its `index` counts from the stream's start. A read that waits then gets the
- * bytes of the text before it, with the return to the initial state.
+ * LegacyTextEncoder as a transform stream: strings in, chunks of bytes out. An error of mode `'fatal'` errors the
+ * stream; its `index` counts from the stream's start. A pending read then gets the bytes of the text before the error,
+ * including the return to the initial state.
  *
  * @class
  * @example
@@ -200,7 +199,7 @@ export declare const LegacyTextEncoderStream: {
  * @param label one of the standard's labels: `'utf-8'` by default
  * @param options as for TextDecoder: malformed bytes are U+FFFD by default
  * @returns the text
- * @throws as TextDecoder does: UnknownLabelError; MalformedError if `fatal`
+ * @throws {@link UnknownLabelError}; {@link MalformedError} if `fatal` is set, as TextDecoder does
  *
  * @example
  * import { decode } from 'encodium'
@@ -215,13 +214,13 @@ export declare function decode(
 
 /**
  * `new LegacyTextEncoder(label, options).encode(string)` in one call. `encode` of `encodium/hooks` is another function,
- * which writes `&#128169;` for what the encoding lacks.
+ * which writes `&#128169;` for a character that the encoding lacks.
  *
  * @param string the text
  * @param label one of the standard's labels
  * @param options as for LegacyTextEncoder: a character that the encoding lacks throws by default
  * @returns the bytes, which fill their buffer
- * @throws as LegacyTextEncoder does: UnknownLabelError; {@link UnmappableError}; TypeError without a label
+ * @throws {@link UnknownLabelError}, {@link UnmappableError}, and TypeError without a label, as LegacyTextEncoder does
  *
  * @example
  * import { encode } from 'encodium'
@@ -252,27 +251,26 @@ export declare function encode(
 export declare function canEncode(string: string, label: EncodingLabel | (string & {})): boolean
 
 /**
- * The options of `transcode`: `fatal` and `ignoreBOM` are for decoding, as TextDecoder has them, `errorMode` and
- * `replacement` for encoding, as LegacyTextEncoder has them.
+ * The options of `transcode`: `fatal` and `ignoreBOM` are TextDecoder's, `errorMode` and `replacement` are
+ * LegacyTextEncoder's.
  */
 export interface TranscodeOptions extends LegacyTextEncoderOptions {
   /**
-   * Throw a {@link MalformedError} for malformed bytes instead of decoding them to U+FFFD, which `errorMode` then treats
-   * as any other character: true by default.
+   * Whether malformed bytes throw a {@link MalformedError}: true by default. Otherwise they are decoded to U+FFFD,
+   * which `errorMode` treats like any other character.
    */
   fatal?: boolean
-  /** Whether a byte order mark is text, and so is encoded too. False by default. */
+  /** Whether a leading byte order mark is part of the text, and is encoded too: false by default. */
   ignoreBOM?: boolean
 }
 
 /**
- * Converts bytes of one encoding to bytes of another. The result equals decoding and encoding, but
- * this is faster, because the text never becomes a string.
+ * Converts bytes of one encoding to bytes of another. The result is that of decoding and encoding, but `transcode` is
+ * faster, because it makes no string of the text.
  *
  * @param bytes the text
  * @param from the label of its encoding
- * @param to the label of the result's encoding; as in LegacyTextEncoder, those of UTF-16 write no byte
- * order mark
+ * @param to the label of the result's encoding; as in LegacyTextEncoder, UTF-16 is written without a byte order mark
  * @param options how to treat malformed bytes and characters that the encoding lacks
  * @returns the bytes, which fill their buffer
  * @throws {@link UnknownLabelError}, {@link MalformedError}, {@link UnmappableError}

@@ -1,4 +1,4 @@
-/** The types of an entry with one family of encodings. */
+/** The types of the entries that have one family of encodings. */
 
 export {
   type ByteRange,

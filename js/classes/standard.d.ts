@@ -1,4 +1,4 @@
-/** The standard's four classes, and the streams' types for programs without lib.dom. */
+/** The standard's four classes, and the types of streams for programs without lib.dom. */
 
 import type { MalformedError, UnknownLabelError } from '../errors/errors.js'
 import type { EncodingLabel, LowercaseEncodingName } from '../generated/label-types.js'
@@ -6,18 +6,18 @@ import type { AllowSharedBufferSource } from '../webidl/buffer-source.js'
 
 /** The options of TextDecoder. */
 export interface TextDecoderOptions {
-  /** Throw a TypeError for malformed bytes instead of decoding them to U+FFFD: false by default. */
+  /** Whether malformed bytes throw a TypeError and are not decoded to U+FFFD: false by default. */
   fatal?: boolean
   /**
-   * Return a leading byte order mark as U+FEFF instead of removing it: false by default. Only UTF-8,
-   * UTF-16BE and UTF-16LE have one.
+   * Whether a leading byte order mark is returned as U+FEFF and not removed: false by default. Only UTF-8, UTF-16BE and
+   * UTF-16LE have one.
    */
   ignoreBOM?: boolean
 }
 
 /** The options of `decode`. */
 export interface TextDecodeOptions {
-  /** More bytes of the same text follow in the next call: false by default. */
+  /** Whether more bytes of the same text follow in the next call: false by default. */
   stream?: boolean
 }
 
@@ -32,8 +32,8 @@ export interface TextEncoderEncodeIntoResult {
 /** The members that TextDecoder and TextDecoderStream share: section 7.1. */
 export interface TextDecoderCommon {
   /**
-   * The encoding's name in lowercase, whichever of its labels was passed. lib.dom declares a string, and
-   * its decoders may stand for these.
+   * The encoding's name in lowercase, whichever of its labels was passed. lib.dom declares a string, and its decoders
+   * are assignable to this type.
    */
   readonly encoding: LowercaseEncodingName | (string & {})
   /** Whether malformed bytes throw a TypeError. */
@@ -55,8 +55,8 @@ export interface TextDecoder extends TextDecoderCommon {
    *
    * @param input the bytes: none by default. They may change or be detached as soon as this returns.
    * @param options whether more follows
-   * @returns the text: at most one UTF-16 code unit for each byte of this call, and up to three for
-   * bytes of the calls before
+   * @returns the text: at most one UTF-16 code unit for each byte of this call, and up to three for bytes of earlier
+   * calls
    * @throws {@link MalformedError}, which is a TypeError, if the decoder is fatal and the bytes are malformed.
    * With `stream`, the next call first decodes the bytes after the error; without it, the decoder starts over.
    */
@@ -88,7 +88,7 @@ export declare const TextDecoder: {
    * @param label one of the standard's 228 labels, in any case of ASCII and with ASCII whitespace
    * around it: `'utf-8'` by default
    * @param options how to treat malformed bytes and a byte order mark
-   * @throws {@link UnknownLabelError}, which is a RangeError, if the label is none of these or one of the
+   * @throws {@link UnknownLabelError}, which is a RangeError, if the label is not one of these, or is one of the
    * replacement encoding
    */
   new (label?: EncodingLabel | (string & {}), options?: TextDecoderOptions): TextDecoder
@@ -103,7 +103,7 @@ export interface TextEncoder extends TextEncoderCommon {
    */
   encode(input?: string): Uint8Array<ArrayBuffer>
   /**
-   * Encodes as much of a string as fits. It never writes a part of a character.
+   * Encodes as much of a string as fits. It never writes an incomplete character.
    *
    * @param source the text
    * @param destination where to write, from its start. Bytes after those written are not touched.

@@ -1,36 +1,36 @@
-/** A text in bytes that programs change: what `TextFile` of `encodium/edit` and the files of `encodium/file` have in common. */
+/** The members that `TextFile` of `encodium/edit` and the files of `encodium/file` have in common. */
 
 import type { BOMEncodingName } from '../generated/label-types.js'
 import type { LegacyTextEncoderOptions } from '../index.js'
 import type { TextRange } from './ranges.js'
 
-/** A change: the code units of the file's text from `start` to `end` become `text`. */
+/** An edit: it replaces the code units of the file's text from `start` to `end` with `text`. */
 export interface TextEdit {
   /** The index of the first code unit to replace. */
   start: number
-  /** The index after the last one; equal to `start`, nothing is replaced. */
+  /** The index after the last one; if it equals `start`, the edit only inserts. */
   end: number
   /** The new text. */
   text: string
 }
 
-/** The options of `edit` and `withText`: how to treat what the encoding lacks, as encoders have it. */
+/** The options of `edit` and `withText`, among them the encoder's options for characters that the encoding lacks. */
 export interface EditOptions extends LegacyTextEncoderOptions {
   /**
-   * Whether new text gets the file's line ends. Where those are mixed, a line whose content stays keeps its
-   * end, and so does each of as many lines as before; other new lines get the end of the line before them. By default the
-   * line ends are those of the new text.
+   * Whether new text gets the file's line ends: false by default. If the file has several kinds, an unchanged line
+   * keeps its line end, and so does each line of a change that does not change the number of lines; any other new line
+   * gets the line end of the line before it.
    */
   keepNewline?: boolean
 }
 
 /** The options of `replace`. */
 export interface ReplaceOptions extends LegacyTextEncoderOptions {
-  /** Whether to replace every occurrence. At least one must match. Default: exactly one must. */
+  /** Whether to replace every occurrence. At least one must exist. False by default: then exactly one must exist. */
   all?: boolean
 }
 
-/** A position in the Language Server Protocol's sense: both numbers begin at 0. */
+/** A position as in the Language Server Protocol: both numbers are zero-based. */
 export interface LineColumn {
   /** The number of the line. */
   line: number
@@ -38,49 +38,52 @@ export interface LineColumn {
   column: number
 }
 
-/** The unit of columns: code units of UTF-8, which are bytes, of UTF-16, or of UTF-32, which are code points. */
+/** The unit of columns: UTF-8 code units (bytes), UTF-16 code units, or UTF-32 code units (code points). */
 export type ColumnUnit = 'utf-8' | 'utf-16' | 'utf-32'
 
-/** The RangeError for a text that `replace` does not find, or finds several times without `all`. */
+/** The RangeError of `replace` if it does not find the text or, without `all`, finds it several times. */
 export interface OccurrenceError extends RangeError {
   /** Identifies it. */
   code: 'ERR_ENCODING_OCCURRENCES'
-  /** How many times it is in the file. */
+  /** How many times the text occurs in the file. */
   count: number
 }
 
 /**
- * A text in bytes, which its edits change: each byte outside a change stays the byte that it was. A change that is an error
- * changes nothing.
+ * An encoded text. Its methods change it and preserve every byte outside a change. A method that throws changes
+ * nothing.
  */
 export interface EditableText {
-  /** A copy of the bytes as they are now. */
+  /** A copy of the current bytes. */
   readonly bytes: Uint8Array<ArrayBuffer>
-  /** The text as it is now, as TextDecoder returns it: without a byte order mark, and with U+FFFD for malformed bytes. */
+  /** The current text, as TextDecoder returns it: without a byte order mark, and with U+FFFD for malformed bytes. */
   readonly text: string
-  /** The encoding of the byte order mark that comes first, or null. It stays there whatever is changed. */
+  /** The encoding of the leading byte order mark, or null. No change of the text removes the mark. */
   readonly bom: BOMEncodingName | null
-  /** The line ends of the text: `'mixed'` if there are several kinds, null if there are none. */
+  /** The text's line end: `'mixed'` if there are several kinds, null if there is none. */
   readonly newline: '\n' | '\r\n' | '\r' | 'mixed' | null
-  /** The ranges of malformed bytes, in order, and of the U+FFFD that stands for each: a new array. */
+  /**
+   * The ranges of malformed bytes and of the U+FFFD that each sequence decodes to, in order. Each read returns a new
+   * array.
+   */
   readonly malformed: TextRange[]
 
   /**
-   * Changes the text by edits. What an edit's text has in common with the text that it replaces is no change, so these
-   * bytes stay as they are, too.
+   * Applies edits. Characters that an edit's text shares with the text that it replaces do not count as changed, so
+   * their bytes are preserved too.
    *
-   * In an encoding with states, a change also writes the sequences that it needs before it and those that
-   * return to the state in which the rest begins. In UTF-7 and IMAP's, where a byte may have bits of two
-   * characters, a change amid base64 is an UneditableError; in IMAP's, so is text that is not ASCII right beside base64.
-   * In a file of several encodings, new text is in that of the segment in which the change begins.
+   * In a stateful encoding, a change also writes the escape sequences that it needs, and those that restore the state
+   * in which the following bytes begin. In UTF-7 and IMAP's UTF-7, one byte may hold bits of two characters, so a
+   * change in the middle of base64 throws an UneditableError; in IMAP's, so does text other than ASCII directly beside
+   * base64. In a file of several encodings, new text gets the encoding of the segment in which the change begins.
    *
-   * @param edits the edits, in any order; all indexes are those of `text`, and none may overlap. Of insertions
-   * at the same index, the earlier one comes first.
-   * @param options what becomes of characters that the encoding lacks, and line ends
+   * @param edits the edits, in any order; all indexes refer to the current `text`, and no two edits may overlap.
+   * Insertions at the same index are made in the order of the array.
+   * @param options how to treat characters that the encoding lacks, and line ends
    * @returns this text
-   * @throws UnmappableError for a character that the encoding lacks, and for a lone surrogate or
-   * U+FFFD that the replaced text does not have; UneditableError; RangeError for an index outside the
-   * text and for edits that overlap; TypeError for an index that is no integer
+   * @throws UnmappableError for a character that the encoding lacks, and for a lone surrogate or U+FFFD that is not in
+   * the replaced text; UneditableError; RangeError for an index outside the text and for edits that overlap; TypeError
+   * for an index that is not an integer
    *
    * @example
    * import { TextFile } from 'encodium/edit'
@@ -94,9 +97,9 @@ export interface EditableText {
   edit(edits: readonly TextEdit[], options?: EditOptions): this
 
   /**
-   * Changes the text to another one. The difference of the texts is found by lines and then within them;
-   * what stays keeps its bytes. So a program may pass on the text that a model returned, with a U+FFFD where
-   * malformed bytes are.
+   * Changes the text to another one. The method compares the two texts by lines and then within lines, and preserves
+   * the bytes of everything that is in both. So a program may pass the text that a language model returned, with U+FFFD
+   * for malformed bytes.
    *
    * @param text the new text
    * @param options as for `edit`
@@ -112,17 +115,17 @@ export interface EditableText {
   withText(text: string, options?: EditOptions): this
 
   /**
-   * Replaces a text by another one, as editing tools of agents do it. A line end in `old` is
-   * each kind of line end, and new text gets the text's line ends, as with `keepNewline: true`: both may have `\n` alone.
-   * Nothing in them is a pattern.
+   * Replaces one text with another, as the editing tools of agents do. A line end in `old` matches every kind of line
+   * end, and new text gets the file's line ends, as with `keepNewline: true`, so both arguments may use `\n` alone.
+   * Neither argument is a pattern.
    *
-   * @param old the text to find, which must be there once: `aa` is twice in `aaa`. With `all`, it may be there several
-   * times, and those that overlap one before them stay.
+   * @param old the text to find, which must occur exactly once; `aa` occurs twice in `aaa`. With `all`, it may occur
+   * several times, and an occurrence that overlaps the one before it is not replaced.
    * @param text the new text
-   * @param options whether to replace all, and what becomes of characters that the encoding lacks
+   * @param options whether to replace all occurrences, and how to treat characters that the encoding lacks
    * @returns this text
-   * @throws OccurrenceError if `old` is not there, or several times without `all`; RangeError if it is empty, or
-   * if `text` differs from it in line ends alone; TypeError if either is no string; as `edit` does
+   * @throws OccurrenceError if `old` does not occur or, without `all`, occurs several times; RangeError if it is empty,
+   * or if `text` differs from it only in line ends; TypeError if either is not a string; whatever `edit` throws
    *
    * @example
    * import { TextFile } from 'encodium/edit'
@@ -140,33 +143,32 @@ export interface EditableText {
   replace(old: string, text: string, options?: ReplaceOptions): this
 
   /**
-   * Where a character begins in the bytes. Escape sequences before a character are not part of it.
+   * Returns the byte offset at which a character begins. Escape sequences before a character are not part of it.
    *
-   * The first such question takes as long as decoding; then the time grows with the logarithm of the length.
+   * The first call takes as long as decoding; later calls take time that grows with the logarithm of the length.
    *
-   * @param index an index in the text; amid a character of several code units, of that character
-   * @returns the offset of its first byte; for the length of the text, that of the bytes
-   * @throws RangeError for an index outside the text; TypeError for one that is no integer
+   * @param index an index in the text; an index inside a character of several code units means that character
+   * @returns the offset of its first byte; the number of bytes if `index` is the length of the text
+   * @throws RangeError for an index outside the text; TypeError for one that is not an integer
    */
   byteOffset(index: number): number
 
   /**
-   * Which character a byte belongs to: for the offsets that other programs report.
+   * Returns the index of the character that a byte belongs to, for example for an offset that another program reports.
    *
    * @param byteOffset an offset in the bytes
-   * @returns the index of that character, or of the next one for a byte of an escape sequence or of a byte
-   * order mark
-   * @throws RangeError for an offset outside the bytes; TypeError for one that is no integer
+   * @returns the index of that character; for a byte of an escape sequence or a byte order mark, of the next character
+   * @throws RangeError for an offset outside the bytes; TypeError for one that is not an integer
    */
   indexOfByte(byteOffset: number): number
 
   /**
-   * The line and the column of an index. Lines end with CR LF, LF or CR.
+   * Returns the line and the column of an index. Lines end with CR LF, LF or CR.
    *
    * @param index an index in the text
    * @param unit what columns count: `'utf-16'` by default
-   * @returns both, from 0 on; amid a surrogate pair, for UTF-8 and UTF-32 the column of the pair
-   * @throws RangeError for an index outside the text; TypeError for another unit
+   * @returns both, zero-based; for an index inside a surrogate pair, UTF-8 and UTF-32 have the column of the pair
+   * @throws RangeError for an index outside the text; TypeError for an unknown unit
    *
    * @example
    * import { TextFile } from 'encodium/edit'
@@ -180,13 +182,13 @@ export interface EditableText {
   lineColumn(index: number, unit?: ColumnUnit): LineColumn
 
   /**
-   * The index of a line and a column.
+   * Returns the index of a line and a column.
    *
-   * @param line the number of the line, from 0 on
-   * @param column the column, from 0 on; one that is beyond the line's content means its end
+   * @param line the zero-based number of the line
+   * @param column the zero-based column; one beyond the line's content means its end
    * @param unit what columns count: `'utf-16'` by default
-   * @returns the index in the text; for a column amid a character, in UTF-8 and UTF-32 that character's
-   * @throws RangeError if there is no such line; TypeError for numbers that are no integers and another unit
+   * @returns the index in the text; for a column inside a character, UTF-8 and UTF-32 have that character's index
+   * @throws RangeError if there is no such line; TypeError if a number is not an integer or the unit is unknown
    */
   indexAt(line: number, column: number, unit?: ColumnUnit): number
 }

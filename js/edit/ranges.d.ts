@@ -1,4 +1,4 @@
-/** The types of ranges. */
+/** Ranges of bytes and of text. */
 
 /** A range of bytes. */
 export interface ByteRange {
