@@ -1,13 +1,13 @@
 /**
- * Repairs text that was decoded wrongly, finds faults in bytes, and reads bytes in several encodings.
+ * Repairs text that was decoded wrongly, finds malformed bytes, and decodes bytes in several encodings.
  *
- * This entry has all of `encodium/detect` over a larger WebAssembly module, which that entry uses, too, if both are imported
- * before the first use.
+ * This entry exports all of `encodium/detect` over a larger WebAssembly module. If both entries are imported before the
+ * first use, both use that module.
  *
  * @module repair
  */
 
-// It declares the streams for programs without lib.dom.
+// This module declares the streams for programs without lib.dom.
 import type {} from './classes/standard.js'
 import type { Detection, DetectOptions, detect } from './detect/detector.js'
 import type { ByteRange } from './edit/ranges.js'
@@ -23,25 +23,25 @@ export type { ByteRange } from './edit/ranges.js'
 
 /** The options of {@link inspect}. */
 export interface InspectOptions {
-  /** How many sequences `malformed` lists at most: 100 by default. */
+  /** The maximum length of `malformed`: 100 by default. */
   malformedLimit?: number
 }
 
 /** A sequence of malformed bytes. */
 export interface Malformed extends ByteRange {
-  /** These bytes. */
+  /** The bytes. */
   bytes: Uint8Array<ArrayBuffer>
-  /** Says what is wrong with the bytes, for a person and in the standard's terms. */
+  /** A message for people that says what is wrong with the bytes, in the standard's terms. */
   fault: string
 }
 
-/** How many lines have each line end. */
+/** How many lines end with each line end. */
 export interface Newlines {
-  /** In U+000A alone. */
+  /** With U+000A alone. */
   lfCount: number
-  /** In U+000D and U+000A. */
+  /** With U+000D and U+000A. */
   crlfCount: number
-  /** In U+000D alone. */
+  /** With U+000D alone. */
   crCount: number
 }
 
@@ -49,7 +49,7 @@ export interface Newlines {
 export interface Script {
   /** Its name in Unicode. */
   script: string
-  /** How many scalar values are in it. */
+  /** How many scalar values belong to it. */
   scalarCount: number
 }
 
@@ -59,26 +59,26 @@ export interface Inspection {
   encoding: AnyLowercaseEncodingName
   /** How many bytes there are. */
   byteCount: number
-  /** How many UTF-16 code units the text has, as TextDecoder returns it. */
+  /** How many UTF-16 code units the text has as TextDecoder returns it. */
   codeUnitCount: number
   /** How many Unicode scalar values the text has. */
   scalarCount: number
-  /** How many lines the text has; the last one may lack its end. */
+  /** How many lines the text has; the last one may lack a line end. */
   lineCount: number
   /** The line ends. */
   newlines: Newlines
   /**
-   * Unicode's names of the scripts, the most frequent first, as far as the host's Unicode has them.
-   * `Common` has what all of them use.
+   * The scripts by Unicode's names, the most frequent first, as far as the host's version of Unicode has them. `Common`
+   * counts the characters that several scripts share.
    */
   scripts: Script[]
-  /** The encoding of a byte order mark, whatever the label is, or null. */
+  /** The encoding of a byte order mark, whatever the label, or null. */
   bom: BOMEncodingName | null
   /** The first malformed sequences, in order: at most `malformedLimit` of them. */
   malformed: Malformed[]
-  /** How many malformed sequences there are in all. */
+  /** The total number of malformed sequences. */
   malformedCount: number
-  /** Whether the text encodes to these bytes again. Here a byte order mark counts as text. */
+  /** Whether the text encodes to the same bytes again. Here a byte order mark counts as text. */
   roundTrips: boolean
 }
 
@@ -87,7 +87,7 @@ export interface Inspection {
  *
  * @param bytes all of a text
  * @param label of an encoding that {@link detect} can find: `'utf-8'` by default
- * @param options how many malformed sequences are listed
+ * @param options how many malformed sequences to list
  * @returns counts and errors
  * @throws TypeError or RangeError that names the argument
  *
@@ -105,7 +105,7 @@ export declare function inspect(
 ): Inspection
 
 /**
- * {@link inspect} for bytes that come in pieces. Its memory does not grow with them.
+ * {@link inspect} for bytes that come in pieces. It needs constant memory.
  *
  * @example
  * import { Inspector } from 'encodium/repair'
@@ -118,7 +118,7 @@ export declare function inspect(
 export declare class Inspector {
   /**
    * @param label of an encoding that {@link detect} can find: `'utf-8'` by default
-   * @param options how many malformed sequences are listed
+   * @param options how many malformed sequences to list
    * @throws TypeError or RangeError that names the argument
    */
   constructor(label?: AnyEncodingLabel | (string & {}), options?: InspectOptions)
@@ -128,7 +128,7 @@ export declare class Inspector {
    * Takes the next bytes.
    *
    * @param bytes any number of them. They may change as soon as this returns.
-   * @throws TypeError if they are none
+   * @throws TypeError if the argument is not bytes
    */
   feed(bytes: AllowSharedBufferSource): void
   /** Returns the result. Bytes that are fed afterwards begin a new text. */
@@ -138,8 +138,8 @@ export declare class Inspector {
 /** The options of {@link repair}. */
 export interface RepairOptions {
   /**
-   * Whether the garbled characters may be written as escapes of a program, `\xC3\xA9` or `\u00C3\u00A9`: no
-   * by default. References of HTML, such as `&Atilde;&copy;`, always count.
+   * Whether garbled characters may be written as a program's escapes, `\xC3\xA9` or `\u00C3\u00A9`: false by default.
+   * HTML's character references, such as `&Atilde;&copy;`, are always read.
    */
   escapes?: boolean
 }
@@ -149,8 +149,8 @@ export interface RepairStep {
   /** The encoding of the bytes: its name in lowercase. */
   encoding: AnyLowercaseEncodingName
   /**
-   * The encoding that they were decoded as. `iso-8859-1-strict` is ISO/IEC 8859-1 with all control characters, of
-   * `encodium/extended`.
+   * The encoding that the bytes were decoded as. `iso-8859-1-strict`, of `encodium/extended`, is ISO/IEC 8859-1 with
+   * all control characters.
    */
   readAs: AnyLowercaseEncodingName
   /** Where the repaired text begins, in UTF-16 code units of {@link Repair.text}. */
@@ -158,44 +158,45 @@ export interface RepairStep {
   /** Where it ends. */
   end: number
   /**
-   * Whether the wrong decoding had lost something: then U+FFFD stands for characters that cannot be recovered,
-   * or characters were recovered of which bytes are missing, such as `à` of `Ã`. Or the garbled characters were
-   * written as references or escapes, of which the characters come back, and not the spelling.
+   * Whether redoing the wrong decoding does not restore the input. Either the wrong decoding lost something: U+FFFD
+   * stands for characters that cannot be recovered, or a character was recovered although bytes of it are missing, such
+   * as `à` from `Ã`. Or garbled characters were written as references or escapes, whose spelling is not restored.
    */
   lossy: boolean
   /**
-   * An estimate of how probable it is that the repair is right, from 0 to 1, by trees that learnt from right and garbled
-   * lines: the least of its lines. Repairs are made from about 0.7 on. A line that is repaired as others were has theirs.
+   * The estimated probability that the repair is right, from 0 to 1, by decision trees trained on right and garbled
+   * lines: the lowest of its lines. Repairs are made from about 0.7 on. A line that is repaired because other lines
+   * were has their probability.
    */
   confidence: number
 }
 
 /** The result of {@link repair}. */
 export interface Repair {
-  /** The repaired text, which is the input if nothing is likelier. */
+  /** The repaired text; the input if no repair is likelier. */
   text: string
   /**
-   * The wrong decodings that were undone, in the order in which they were undone. The ranges of two steps are
-   * apart, or that of the later one is within that of the earlier one. So if from the last step to the first
-   * each range is encoded in `encoding` and decoded as `readAs`, the garbled text is back, except that of steps
-   * that are lossy. What that adds or takes away within a range moves the ends of those that surround it, and of
-   * those after it.
+   * The wrong decodings that were undone, in the order in which they were undone. The ranges of two steps do not
+   * overlap, or that of the later step is within that of the earlier one. So encoding each range in `encoding` and
+   * decoding it as `readAs`, from the last step to the first, restores the garbled text, except for steps that are
+   * lossy. A range whose length this changes moves the ends of the ranges around it, and both ends of those after it.
    */
   steps: RepairStep[]
 }
 
 /**
- * Repairs text that was decoded wrongly, such as `cafÃ©`, which is UTF-8 that was decoded as windows-1252: in
- * one encoding or another, several times, in parts, or in each part otherwise. Text that is right stays, and
- * so does text that may be right.
+ * Repairs text that was decoded wrongly, such as `cafÃ©`, which is UTF-8 that was decoded as windows-1252. The wrong
+ * decoding may have happened several times, to parts of the text only, or differently in each part. Text that is right,
+ * or that may be, is not changed.
  *
- * Each line counts for itself, but a mistake that one line suffered is likelier in others. It takes linear time,
- * and some ten times the memory of the text.
+ * Each line is repaired separately, but a mistake found in one line is likelier in others. This takes linear time, and
+ * about ten times the memory of the text.
  *
  * @param text a text
- * @param options whether escapes of programs count
- * @returns the repaired text, and what was undone in it
- * @throws TypeError if `text` is no string; RangeError if it is too long for the memory, or the result for a string
+ * @param options whether to read escapes of programs
+ * @returns the repaired text, and the wrong decodings that were undone
+ * @throws TypeError if `text` is not a string; RangeError if it is too long for the memory, or if the result is too
+ * long for a string
  *
  * @example
  * import { repair } from 'encodium/repair'
@@ -206,42 +207,43 @@ export interface Repair {
  */
 export declare function repair(text: string, options?: RepairOptions): Repair
 
-/** Bytes of one encoding among others. */
+/** A range of bytes in one encoding. */
 export interface Segment extends ByteRange {
-  /** The encoding's name in lowercase. ASCII has that of the text before it, or else of the text after it. */
+  /** The encoding's name in lowercase. ASCII gets that of the text before it, or else of the text after it. */
   encoding: AnyLowercaseEncodingName
   /**
-   * Whether that is safe to take for each of its lines: the text's lines in this encoding leave no doubt together, as
-   * with {@link Detection.confident}, and a line that may be in another one of the text's encodings is far likelier in
-   * this one.
+   * Whether the encoding is safe to use for each line of the segment: all lines of the text in this encoding together
+   * leave no doubt, as in {@link Detection.confident}, and a line that may be in another encoding of the text is far
+   * likelier in this one.
    */
   confident: boolean
 }
 
-/** The options of {@link segments}: what is known of the bytes, as for {@link detect}. */
+/** The options of {@link segments}: what is known about the bytes, as for {@link detect}. */
 export interface SegmentsOptions extends Omit<DetectOptions, 'declared' | 'stream'> {
   /**
-   * As for {@link detect}. The first legacy encoding of these is taken for lines that are not UTF-8 unless they speak
-   * clearly for another one.
+   * As for {@link detect}. Lines that are not UTF-8 are in the first legacy encoding of these, unless they clearly
+   * indicate another one.
    */
   prefer?: Iterable<AnyEncodingLabel | (string & {})> & object
 }
 
 /**
- * Finds the encodings of bytes to which several programs wrote, such as a log, a mailbox, an SQL dump, a changelog
- * or a playlist.
+ * Finds the encodings in bytes that several programs wrote, such as a log, a mailbox, an SQL dump, a changelog or a
+ * playlist.
  *
- * Lines count one by one, but those of a legacy encoding decide together which one it is. In a line that is not
- * UTF-8, words may be. UTF-8 in which nothing is malformed is one segment if it has three different characters beyond
- * ASCII, and so are bytes after a byte order mark of UTF-16 or UTF-32. An escape sequence of ISO-2022-JP counts up to
- * the end of its line: one that is not closed ends its segment there, and the next one may be in the same encoding.
+ * Each line is judged separately, but all lines in a legacy encoding decide together which one it is. A line that is
+ * not UTF-8 may contain words in UTF-8. UTF-8 without malformed bytes is one segment if it has three different
+ * characters beyond ASCII, and so are bytes after a byte order mark of UTF-16 or UTF-32. An escape sequence of
+ * ISO-2022-JP applies up to the end of its line: if it is not closed, its segment ends there, and the next segment may
+ * be in the same encoding.
  *
- * A line's encoding depends on the 256 KiB around it and on all that came before, so that lines in another encoding
- * may begin late. Lines that are in none of `only` have one of these, and are not confident.
+ * A line's encoding depends on the 256 KiB around it and on all bytes before it, so lines in another encoding may begin
+ * anywhere. Lines that are valid in none of `only` get one of these encodings, and their segment is not confident.
  *
  * @param bytes all of a text
- * @param options what is known of it
- * @returns the segments, which are all of the bytes in order; none if there are no bytes
+ * @param options what is known about it
+ * @returns the segments, in order, which cover all of the bytes; none if there are no bytes
  * @throws TypeError or RangeError that names the argument
  *
  * @example
@@ -263,7 +265,8 @@ export declare function segments(
  * @param bytes all of a text
  * @param options as for {@link segments}
  * @returns the text
- * @throws TypeError or RangeError that names the argument; RangeError if the text is longer than a string of the host
+ * @throws TypeError or RangeError that names the argument; RangeError if the text is longer than the host's longest
+ * string
  *
  * @example
  * import { decodeMixed } from 'encodium/repair'
@@ -276,21 +279,21 @@ export declare function decodeMixed(
   options?: SegmentsOptions,
 ): string
 
-/** The options of {@link MixedTextDecoder}; those of a detection are as for {@link segments}. */
+/** The options of {@link MixedTextDecoder}: those of {@link segments} and of decoding. */
 export interface MixedTextDecoderOptions extends SegmentsOptions {
   /**
-   * Return each line as soon as it is complete, for the output of a process: false by default. A line's encoding then
-   * depends on it and on those before it, and not on those that follow. UTF-16 without a byte order mark is found only
-   * by letters of ASCII in its first line.
+   * Whether to return each line as soon as it is complete, for the output of a process: false by default. A line's
+   * encoding then depends only on that line and those before it. UTF-16 without a byte order mark is found only if its
+   * first line has ASCII letters.
    */
   byLine?: boolean
-  /** Throw for malformed bytes, as TextDecoder does: false by default. */
+  /** Whether malformed bytes throw, as in TextDecoder: false by default. */
   fatal?: boolean
-  /** Keep a byte order mark in the text, as TextDecoder does: false by default. */
+  /** Whether the text includes a byte order mark, as in TextDecoder: false by default. */
   ignoreBOM?: boolean
   /**
-   * Is called with each segment, in order, once its end is known, before `decode` returns or throws. If it throws, so does
-   * `decode`, whose text is lost.
+   * The decoder calls this function with each segment, in order, when its end is known and before `decode` returns or
+   * throws. If the function throws, so does `decode`, and its text is lost.
    */
   onSegment?: (segment: Segment) => void
 }
@@ -310,28 +313,29 @@ export interface MixedTextDecoder extends MixedTextDecoderCommon {
    * Takes the next bytes.
    *
    * @param input the bytes: none by default
-   * @param options whether more follow. Without `stream`, these are the last ones, and the next call begins another
-   * text.
-   * @returns the text as far as it is known: while more may follow, up to 256 KiB of the bytes are held back or, with
-   * `byLine`, a line that is not complete
-   * @throws MalformedError if the decoder is fatal and bytes are malformed. With `stream`, the next call first decodes the
-   * bytes after the error, as that of a TextDecoder does; without it, it begins another text.
+   * @param options whether more bytes follow. Without `stream`, these are the last ones, and the next call begins
+   * another text.
+   * @returns the text so far as its encodings are known: while more bytes may follow, the decoder holds back up to 256
+   * KiB or, with `byLine`, an incomplete line
+   * @throws MalformedError if the decoder is fatal and bytes are malformed. With `stream`, the next call first decodes
+   * the bytes after the error, as in TextDecoder; without it, the next call begins another text.
    */
   decode(input?: AllowSharedBufferSource, options?: { stream?: boolean }): string
   /**
-   * Decodes the bytes that are held back, without waiting for the end of their line: a prompt, for example. What follows
-   * is judged without them, so the text depends on when this is called. A character that may not be complete is still
-   * held back: outside UTF-8, a word while its last byte is not ASCII, and text after an open escape sequence.
+   * Decodes the bytes that are held back, such as a prompt, without waiting for the end of their line. The following
+   * bytes are judged without them, so the text depends on when you call this. Bytes of a character that may be
+   * incomplete are still held back: outside UTF-8, a word whose last byte is not ASCII, and text after an open escape
+   * sequence.
    *
    * @returns their text
-   * @throws as `decode`
+   * @throws as `decode` does
    */
   flush(): string
 }
 
 /**
- * {@link decodeMixed} for bytes that come in chunks, in constant memory. The text and the segments do not depend on the
- * chunks.
+ * {@link decodeMixed} for bytes that come in chunks, in constant memory. The text and the segments do not depend on how
+ * the bytes were split.
  *
  * @class
  * @example
@@ -348,24 +352,24 @@ export interface MixedTextDecoder extends MixedTextDecoderCommon {
  * console.log(JSON.stringify(output.decode(bytes, { stream: true })), output.flush()) // "Réponse\n" >
  */
 export declare const MixedTextDecoder: {
-  /** Shared by all of them. */
+  /** The prototype of all instances. */
   prototype: MixedTextDecoder
   /**
-   * @param options what is known of the bytes, and how to decode them
+   * @param options what is known about the bytes, and how to decode them
    * @throws TypeError or RangeError that names the option
    */
   new (options?: MixedTextDecoderOptions): MixedTextDecoder
 }
 
 export interface MixedTextDecoderStream extends MixedTextDecoderCommon {
-  /** Where the text comes out. It errors as `decode` throws. */
+  /** The text. It errors if `decode` would throw. */
   readonly readable: ReadableStream<string>
-  /** Where the bytes go in. */
+  /** Takes the bytes. */
   readonly writable: WritableStream<AllowSharedBufferSource>
 }
 
 /**
- * {@link MixedTextDecoder} as a transform stream: chunks of bytes in, strings out. Nothing flushes it before the end.
+ * {@link MixedTextDecoder} as a transform stream: chunks of bytes in, strings out. It does not flush before the end.
  *
  * @class
  * @example
@@ -376,11 +380,11 @@ export interface MixedTextDecoderStream extends MixedTextDecoderCommon {
  * for await (const text of lines) console.log(JSON.stringify(text)) // "café\ncafé\n"
  */
 export declare const MixedTextDecoderStream: {
-  /** Shared by all of them. */
+  /** The prototype of all instances. */
   prototype: MixedTextDecoderStream
   /**
    * @param options as for MixedTextDecoder
-   * @throws as MixedTextDecoder; TypeError where the host has no TransformStream
+   * @throws as MixedTextDecoder does; TypeError where the host has no TransformStream
    */
   new (options?: MixedTextDecoderOptions): MixedTextDecoderStream
 }

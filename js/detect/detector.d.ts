@@ -1,4 +1,4 @@
-/** The types of detection. */
+/** Detects the encoding of bytes. */
 
 import type {
   AnyEncodingLabel,
@@ -10,38 +10,37 @@ import type { AllowSharedBufferSource } from '../webidl/buffer-source.js'
 /** Hints about the bytes, and limits on the answer. */
 export interface DetectOptions {
   /**
-   * Whether more bytes follow, as after the head of a file: a character that is cut at the end
-   * costs nothing then. By default it costs a little.
+   * Whether more bytes follow, as after the head of a file: false by default. If so, an incomplete character at the end
+   * costs nothing; otherwise it costs a little.
    */
   stream?: boolean
   /**
-   * Whether what text declares of itself counts: HTML's `meta`, XML's declaration, `@charset` of CSS,
-   * the cookies of Python, Emacs and Vim. By default it is a hint, which evidence can overrule.
+   * Whether to use what the text declares, in HTML's `meta`, XML's declaration, CSS's `@charset`, or a coding cookie of
+   * Python, Emacs or Vim: true by default. A declaration is a hint, which evidence can overrule.
    */
   declared?: boolean
   /**
-   * The last label of the name of the host that the bytes come from, `'jp'` for example: it makes the
-   * languages of that domain 3 nats likelier. No internationalized one is known.
+   * The top-level domain of the host that the bytes come from, `'jp'` for example: it makes the languages of that
+   * domain 3 nats likelier. Internationalized domains are unknown.
    */
   tld?: string
   /**
-   * Whether UTF-8 without a byte order mark may be the answer: yes by default. Browsers say no, so
-   * that nobody comes to rely on pages without a label.
+   * Whether UTF-8 without a byte order mark may be the answer: true by default. Browsers do not allow it, so that
+   * nobody comes to rely on pages without a label.
    */
   allowUtf8?: boolean
   /**
-   * Whether encodings that only `encodium/extended` has may be the answer, such as code pages of DOS, of the
-   * Macintosh and of EBCDIC, UTF-32, UTF-7 and HZ: yes by default.
+   * Whether encodings that only `encodium/extended` has may be the answer, such as code pages of DOS, of the Macintosh
+   * and of EBCDIC, UTF-32, UTF-7 and HZ: true by default.
    */
   allowExtended?: boolean
   /**
-   * Labels of the only encodings that are compared and may be the answer. If the bytes are in none of them, there is
-   * none.
+   * Labels of the only encodings that may be the answer. If the bytes are in none of them, there is no answer.
    */
   only?: Iterable<AnyEncodingLabel | (string & {})> & object
   /**
-   * Labels of encodings that are likelier than others, the most wanted first: that one by 4 nats, each further one by
-   * half a nat less. Of encodings with the same text, the first of them is the answer.
+   * Labels of encodings to make likelier, the most preferred first: the first by 4 nats, each further one by half a nat
+   * less. If several encodings have the same text, the first of these labels is the answer.
    */
   prefer?: Iterable<AnyEncodingLabel | (string & {})> & object
 }
@@ -50,11 +49,11 @@ export interface DetectOptions {
 export interface Candidate {
   /** The encoding's name in lowercase. */
   encoding: AnyLowercaseEncodingName
-  /** Whether nothing is malformed but a character that is cut by the beginning or the end. */
+  /** Whether no byte is malformed, except in a character that the beginning or the end of the bytes cuts. */
   valid: boolean
   /**
-   * The logarithm of its likelihood, in nats, with what the options add. It is -1000000 if no model takes it for
-   * possible, and only a byte order mark decides.
+   * The logarithm of its likelihood, in nats, including what the options add. It is -1000000 if no model finds it
+   * possible and only a byte order mark decides.
    */
   score: number
 }
@@ -67,37 +66,38 @@ export interface Detection {
    */
   encoding: AnyLowercaseEncodingName | null
   /**
-   * Whether it is safe to take without asking. True if its form proves it, as a byte order mark does, or if what was
-   * learnt from many answers takes its text for very probable: of such answers to a mix of hard inputs 2 to 4 in
-   * 1,000 are wrong. False if the bytes do not look like text, see {@link isText}, and if any byte is malformed, except
-   * in a character that the beginning or the end cuts; where its form proves it, a cut end needs `stream`.
+   * Whether it is safe to use without asking a person. True if the form of the bytes proves the encoding, as a byte
+   * order mark does, or if a model that was trained on many answers finds this one very probable: on a mix of hard
+   * inputs, 2 to 4 in 1,000 of such answers are wrong. False if the bytes do not look like text (see {@link isText}) or
+   * if any byte is malformed, except in a character that the beginning or the end cuts; if the form proves the
+   * encoding, a cut end counts as malformed without `stream`.
    */
   confident: boolean
   /**
-   * Why it is not confident, or null if it is. `empty`: there are no bytes; `binary`: they do not look like
-   * text, see {@link isText}; `malformed`: the bytes are malformed in the answer, or in
-   * each of `only`; `ambiguous`: it is not probable enough to be right, because another text is about as plausible or
-   * it reads like no language.
+   * Why the answer is not confident, or null if it is. `empty`: there are no bytes; `binary`: they do not look like
+   * text (see {@link isText}); `malformed`: the bytes are malformed in the answer, or in each encoding of `only`;
+   * `ambiguous`: the answer is not probable enough, because another text is about as plausible or because the text
+   * resembles no language.
    */
   reason: 'empty' | 'binary' | 'malformed' | 'ambiguous' | null
   /**
-   * How much likelier the answer is than the next one of `only` with another text, in nats: 0 without any
-   * bytes or without an answer, and 1000 at most, as with ASCII, where no encoding has another text. Where a byte
-   * order mark decides, it may be 0. What `prefer` and `tld` add counts.
+   * How much likelier the answer is than the next allowed encoding with a different text, in nats, including what
+   * `prefer` and `tld` add. It is 0 if there are no bytes or no answer, and at most 1000, as for ASCII, where every
+   * encoding has the same text. If a byte order mark decides, it may be 0.
    */
   margin: number
   /**
-   * The likeliest language of those that there are models of, as BCP 47 writes it: a guess, of a few
-   * letters a poor one. Null if the text has no letter, or is likelier in a language that no model knows, and of ASCII
-   * alone, which no model needs to read.
+   * The BCP 47 tag of the likeliest language among those that have models: a guess, and a poor one for a few letters.
+   * Null if the text has no letter, if it is likelier in a language without a model, and for ASCII, for which no model
+   * is needed.
    */
   language: string | null
   /** The encoding of a byte order mark, or null if there is none. */
   bom: BOMEncodingName | null
   /**
    * The encodings that a person could choose among, the answer first: at most ten, one for each text. Each is at most
-   * 15 nats behind the answer, but windows-1252 is among them wherever its text is no control characters. It is the
-   * answer alone if a byte order mark decides, and empty without an answer.
+   * 15 nats less likely than the answer, except that windows-1252 is always listed if its text has no control
+   * characters. The list has only the answer if a byte order mark decides, and is empty if there is no answer.
    */
   candidates: Candidate[]
 }
@@ -109,19 +109,19 @@ export interface Detected extends Detection {
 }
 
 /**
- * Detects the encoding of bytes: a byte order mark decides; else the encoding in which they are
- * the likeliest text of any language, known or not.
+ * Detects the encoding of bytes. A byte order mark decides. Otherwise the answer is the encoding in which the bytes are
+ * the likeliest text of any language, whether or not it has a model.
  *
- * It is a guess. From about 16 characters on it is seldom wrong; a few of them may be any encoding's,
- * and then `confident` is false. For the head of a file or a stream, set `stream`. Do not let it
- * choose ISO-2022-JP for pages that run scripts: leave that out with `only`.
+ * It is a guess. With about 16 characters or more it is seldom wrong; a few characters may be valid in any encoding,
+ * and then `confident` is false. For the head of a file or a stream, set `stream`. Do not let it choose ISO-2022-JP for
+ * pages that run scripts: exclude that encoding with `only`.
  *
- * Many short texts, such as the names in an archive or the fields of a column, say more together: pass them as an
- * iterable. They count as the lines of one document.
+ * Many short texts in one encoding, such as the names in an archive or the fields of a column, are easier to detect
+ * together: pass them as an iterable. They are read as the lines of one document.
  *
  * @param bytes all of a text, or its beginning; or an iterable of texts in the same encoding
- * @param options what is known of them
- * @returns the answer, and what else it may be
+ * @param options what is known about them
+ * @returns the answer, and other candidates
  * @throws TypeError or RangeError that names the argument, and the index in the iterable
  *
  * @example
@@ -148,14 +148,14 @@ export declare function detect(
 ): Detection
 
 /**
- * Whether bytes are text in any encoding, and not an image, an archive or a program. They are none if they begin as
- * files of a known format do, or if there are control characters that text does not have, such as NUL. In UTF-16,
- * UTF-32 and EBCDIC these bytes are other characters, and count if there is a byte order mark or {@link detect} is
- * confident.
+ * Checks whether bytes are text in any encoding, and not an image, an archive or a program. They are not text if they
+ * begin like a file of a known binary format, or contain control characters that text does not have, such as NUL. In
+ * UTF-16, UTF-32 and EBCDIC such bytes are part of other characters, so they are text if there is a byte order mark or
+ * {@link detect} is confident.
  *
  * @param bytes all of a file, or its beginning
  * @returns whether they are text; true if there are none
- * @throws TypeError if they are no bytes
+ * @throws TypeError if the argument is not bytes
  *
  * @example
  * import { isText } from 'encodium/detect'
@@ -170,12 +170,12 @@ export interface Detector<Result extends Detection = Detection> {
    * Takes the next bytes.
    *
    * @param bytes any number of them. They may change as soon as this returns.
-   * @throws TypeError if they are none
+   * @throws TypeError if the argument is not bytes
    */
   feed(bytes: AllowSharedBufferSource): void
   /**
-   * Returns the result for the bytes that have come: without `stream`, as if no others followed. More may be fed then,
-   * and this asked again, at the cost of a detection of 8 KiB.
+   * Returns the result for the bytes so far; without `stream`, as if no others followed. You may then feed more bytes
+   * and call this again. Each call costs as much as detecting 8 KiB.
    */
   guess(): Result
   /** Returns the result, as {@link detect} does. Bytes that are fed afterwards begin a new text. */
@@ -195,10 +195,10 @@ export interface Detector<Result extends Detection = Detection> {
  * console.log(detector.finish().encoding) // utf-8
  */
 export declare const Detector: {
-  /** Shared by all of them. */
+  /** The prototype of all instances. */
   prototype: Detector
   /**
-   * @param options what is known of the bytes
+   * @param options what is known about the bytes
    * @throws TypeError or RangeError that names the option
    */
   new (options?: DetectOptions & { only?: undefined }): Detector<Detected>

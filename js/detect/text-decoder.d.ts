@@ -1,52 +1,53 @@
-/** The types of decoders that find the encoding out as bytes come. */
+/** Decoders that detect the encoding while they receive the bytes. */
 
-// It declares the streams for programs without lib.dom.
+// This module declares the streams for programs without lib.dom.
 import type {} from '../classes/standard.js'
 import type { AnyEncodingLabel, AnyLowercaseEncodingName } from '../generated/label-types.js'
 import type { AllowSharedBufferSource } from '../webidl/buffer-source.js'
 import type { Detected, Detection, DetectOptions, detect } from './detector.js'
 
-/** The options of an {@link AutoTextDecoder}; those of a detection are as for {@link detect}. */
+/** The options of an {@link AutoTextDecoder}: those of {@link detect} and of decoding. */
 export interface AutoTextDecoderOptions extends Omit<DetectOptions, 'stream'> {
-  /** Throw for malformed bytes, as TextDecoder does: false by default. */
+  /** Whether malformed bytes throw, as in TextDecoder: false by default. */
   fatal?: boolean
-  /** Keep a byte order mark in the text, as TextDecoder does: false by default. */
+  /** Whether the text includes a byte order mark, as in TextDecoder: false by default. */
   ignoreBOM?: boolean
   /**
-   * As for {@link detect}. Where that has no answer, because the bytes are in none of them, `fallback` is taken, or else
-   * the first one: what is malformed in it becomes U+FFFD or is an error, and `confident` is false.
+   * As for {@link detect}. If that has no answer, because the bytes are in none of them, the decoder uses `fallback`,
+   * or else the first of them: bytes that are malformed in it become U+FFFD or an error, and `confident` is false.
    */
   only?: Iterable<AnyEncodingLabel | (string & {})> & object
   /**
-   * Label of the encoding to take if the answer is not confident, after `undecidedLimit` bytes or at the end: the most
-   * plausible one by default. With `only` it must be one of these. It does not count if text in ASCII went out
-   * and is none in it, as in UTF-16.
+   * The label of the encoding to use if the answer is not confident after `undecidedLimit` bytes or at the end: by
+   * default the most plausible encoding. With `only`, it must be one of those. It is ignored if the decoder has
+   * returned ASCII text whose bytes are not ASCII in it, as in UTF-16.
    */
   fallback?: AnyEncodingLabel | (string & {})
   /**
-   * How many bytes `undecided` may have, but for the first four of a stream and of an escape sequence: 65,536 by
-   * default. With 0 the first byte beyond ASCII decides. With less than 256, escape sequences count as ASCII for so many
-   * bytes after one that proved nothing.
+   * How many bytes `undecided` may hold, not counting the first four of a stream and of an escape sequence: 65,536 by
+   * default. With 0, the first byte beyond ASCII decides. With less than 256, escape sequences count as ASCII for as
+   * many bytes after one that proved nothing.
    */
   undecidedLimit?: number
   /**
-   * Is called once the encoding of a stream is decided. If it calls `decode`, that returns the text of the bytes
-   * that it gets, and the outer call returns its text afterwards. If it throws, so does the outer call, which then ends
-   * no stream: the next call, `decode()` if there are no more bytes, returns its text first.
+   * The decoder calls this function once for each stream, when its encoding is decided. If the function calls `decode`,
+   * that call returns the text of its own bytes, and the outer call returns its text afterwards. If the function
+   * throws, so does the outer call, which then does not end the stream: the next call, `decode()` if there are no more
+   * bytes, first returns the text of the outer one.
    *
-   * @param detection the result by which it was decided; `encoding`, `confident` and `reason` are of the encoding that was taken
-   * @param offset where in the stream the bytes in this encoding begin; those before are ASCII
+   * @param detection the result that decided; `encoding`, `confident` and `reason` describe the encoding that is used
+   * @param offset the offset in the stream at which bytes in this encoding begin; those before are ASCII
    */
   onDecided?: (detection: Detected, offset: number) => void
 }
 
 /**
- * Decodes bytes of unknown encoding as {@link AutoTextDecoder} does, in one call. `onDecided` says which encoding that is.
+ * Decodes bytes of unknown encoding as {@link AutoTextDecoder} does, in one call. `onDecided` receives the encoding.
  *
  * @param bytes all of a text
- * @param options what is known of it, and how to decode it
+ * @param options what is known about it, and how to decode it
  * @returns the text
- * @throws as the constructor of AutoTextDecoder and its `decode`
+ * @throws what the constructor of AutoTextDecoder and its `decode` throw
  *
  * @example
  * import { decodeAuto } from 'encodium/detect'
@@ -63,18 +64,20 @@ export declare function decodeAuto(
 /** The members that {@link AutoTextDecoder} and {@link AutoTextDecoderStream} have in common. */
 export interface AutoTextDecoderCommon {
   /**
-   * The encoding's name in lowercase, or null until it is decided. The attributes are those of the last stream until
-   * the next one begins.
+   * The encoding's name in lowercase, or null until it is decided. All attributes describe the last stream until the
+   * next one begins.
    */
   readonly encoding: AnyLowercaseEncodingName | null
-  /** Whether it was safe to take without asking, as in {@link Detection}: false until it is decided. */
+  /**
+   * Whether the encoding was safe to use without asking a person, as in {@link Detection}: false until it is decided.
+   */
   readonly confident: boolean
   /** How many malformed sequences U+FFFD has replaced. */
   readonly malformedCount: number
   /**
-   * A copy of the bytes that were read and are held back, because the encoding is not decided. After an error of
-   * the source, `cancel` or `abort` they are the bytes that are not in the text. If the module stops, it throws, as
-   * `decode` does until the stream ends.
+   * A copy of the bytes that were read but are held back, because the encoding is not decided yet. After an error of
+   * the source, `cancel` or `abort`, these are the bytes that are missing from the text. If the module has stopped,
+   * reading this throws, as `decode` does until the stream ends.
    */
   readonly undecided: Uint8Array<ArrayBuffer>
   /** The option. */
@@ -85,28 +88,27 @@ export interface AutoTextDecoderCommon {
 
 export interface AutoTextDecoder extends AutoTextDecoderCommon {
   /**
-   * Takes the next bytes.
+   * Decodes the next bytes.
    *
    * @param input the bytes: none by default
-   * @param options whether more follow. Without `stream`, these are the last ones, and the next call begins a
-   * new stream.
-   * @returns the text as far as it is known
-   * @throws MalformedError if the decoder is fatal and the bytes are malformed in the encoding that was
-   * decided. With `stream`, the next call first decodes the bytes after the error, as that of a TextDecoder does; without
-   * it, it begins a new stream.
+   * @param options whether more bytes follow. Without `stream`, these are the last ones, and the next call begins a new
+   * stream.
+   * @returns the text so far as the encoding is known
+   * @throws MalformedError if the decoder is fatal and the bytes are malformed in the encoding that it uses. With
+   * `stream`, the next call first decodes the bytes after the error, as in TextDecoder; without it, the next call
+   * begins a new stream.
    */
   decode(input?: AllowSharedBufferSource, options?: { stream?: boolean }): string
 }
 
 /**
- * TextDecoder for bytes of unknown encoding. Text in ASCII is returned at once and decides nothing. The first
- * byte beyond ASCII and those after it are held back until the detector is confident, `undecidedLimit` is reached or the
- * stream ends; then they are decoded, and all that follow. The text does not depend on how the bytes were cut into
- * chunks.
+ * TextDecoder for bytes of unknown encoding. It returns ASCII text at once, which decides nothing. It holds back the
+ * first byte beyond ASCII and all after it until the detector is confident, `undecidedLimit` is reached or the stream
+ * ends; then it decodes them and all that follow. The text does not depend on how the bytes were split into chunks.
  *
- * A byte order mark decides at once. The first four bytes are held back until it is known that they are neither
- * UTF-16 nor UTF-32, and so are escape sequences of ISO-2022 and HZ. A stream that is all ASCII is UTF-8,
- * also if `detect` finds UTF-7 in it.
+ * A byte order mark decides at once. The decoder also holds back the first four bytes, until it is known that they are
+ * neither UTF-16 nor UTF-32, and escape sequences of ISO-2022 and HZ. A stream that is all ASCII is UTF-8, even if
+ * `detect` finds UTF-7 in it.
  *
  * @class
  * @example
@@ -119,19 +121,19 @@ export interface AutoTextDecoder extends AutoTextDecoderCommon {
  * console.log(decoder.decode(rest), decoder.encoding) // 古い港町の shift_jis
  */
 export declare const AutoTextDecoder: {
-  /** Shared by all of them. */
+  /** The prototype of all instances. */
   prototype: AutoTextDecoder
   /**
-   * @param options what is known of the bytes, and how to decode them
+   * @param options what is known about the bytes, and how to decode them
    * @throws TypeError or RangeError that names the option
    */
   new (options?: AutoTextDecoderOptions): AutoTextDecoder
 }
 
 export interface AutoTextDecoderStream extends AutoTextDecoderCommon {
-  /** Where the text comes out. It errors as `decode` throws. */
+  /** The text. It errors if `decode` would throw. */
   readonly readable: ReadableStream<string>
-  /** Where the bytes go in. */
+  /** Takes the bytes. */
   readonly writable: WritableStream<AllowSharedBufferSource>
 }
 
@@ -146,11 +148,11 @@ export interface AutoTextDecoderStream extends AutoTextDecoderCommon {
  * for await (const text of chunks.pipeThrough(new AutoTextDecoderStream())) console.log(text) // あ
  */
 export declare const AutoTextDecoderStream: {
-  /** Shared by all of them. */
+  /** The prototype of all instances. */
   prototype: AutoTextDecoderStream
   /**
    * @param options as for AutoTextDecoder
-   * @throws as AutoTextDecoder; TypeError where the host has no TransformStream
+   * @throws as AutoTextDecoder does; TypeError where the host has no TransformStream
    */
   new (options?: AutoTextDecoderOptions): AutoTextDecoderStream
 }
