@@ -1,6 +1,6 @@
 /**
- * DICOM's text: the character sets and escape sequences of PS3.5, section 6.1.2, as the attribute
- * Specific Character Set (0008,0005) declares them.
+ * Decodes and encodes DICOM's text, with the character sets and escape sequences of PS3.5, section 6.1.2, that the
+ * attribute Specific Character Set (0008,0005) declares.
  *
  * @module dicom
  */
@@ -25,19 +25,19 @@ export type {
   TextDecodeOptions,
 }
 
-/** A value representation. It says which delimiters return to the first character set. */
+/** A value representation. It determines which delimiters return to the first character set. */
 export type DicomValueRepresentation = 'PN' | 'LO' | 'SH' | 'UC' | 'LT' | 'ST' | 'UT'
 
 /** The options of {@link DicomTextDecoder}. */
 export interface DicomTextDecoderOptions {
-  /** The value representation of the elements; `PN` by default. */
+  /** The value representation of the elements: `PN` by default. */
   vr?: DicomValueRepresentation
-  /** Whether malformed bytes throw a TypeError, and do not become U+FFFD. */
+  /** Whether malformed bytes throw a TypeError and are not decoded to U+FFFD: false by default. */
   fatal?: boolean
 }
 
 /**
- * Decodes the values of elements.
+ * Decodes the values of data elements.
  *
  * @example
  * import { DicomTextDecoder } from 'encodium/dicom'
@@ -48,41 +48,41 @@ export interface DicomTextDecoderOptions {
  */
 export declare class DicomTextDecoder {
   /**
-   * @param specificCharacterSet the values of the attribute, as an array or with backslashes between
-   * them; an empty one is ASCII. Case does not count, and spaces, hyphens and underscores may be anywhere in a
-   * term. If a term that stands alone is the first, or only ASCII is before it, the others are ignored; after
-   * other sets it is ignored itself.
-   * @param options the value representation, and what malformed bytes become
-   * @throws UnknownLabelError, whose `label` is all of the values, for a term that PS3.3, section C.12.1.1.2, does not define
+   * @param specificCharacterSet the values of the attribute, as an array or separated by backslashes; an empty value is
+   * ASCII. Case is ignored, and so are spaces, hyphens and underscores in a term. Some terms, such as `ISO_IR 192`,
+   * must be the only value. If such a term comes first, or after ASCII only, the other values are ignored; after other
+   * sets, it is ignored itself.
+   * @param options the value representation, and how to treat malformed bytes
+   * @throws UnknownLabelError for a term that PS3.3, section C.12.1.1.2, does not define; its `label` has all of the
+   * values
    */
   constructor(specificCharacterSet?: string | readonly string[], options?: DicomTextDecoderOptions)
   /** The constructor's argument as a string. */
   readonly specificCharacterSet: string
   /**
-   * The argument as it was read, with the terms as PS3.3 spells them: `ISO_IR 192` for `ISO-IR 192`, as files
-   * have it.
+   * The argument with its terms as PS3.3 spells them: `ISO_IR 192` for `ISO-IR 192`, which some files have.
    */
   readonly correctCharacterSet: string
   /**
    * Decodes bytes.
    *
-   * @param input the bytes of an element's value, or with `stream` the next piece of them
+   * @param input the bytes of an element's value or, with `stream`, the next of these bytes
    * @param options `stream` means that more bytes follow
    * @returns the text
-   * @throws MalformedError if the decoder is fatal
+   * @throws MalformedError if the decoder is fatal and the bytes are malformed
    */
   decode(input?: AllowSharedBufferSource, options?: TextDecodeOptions): string
 }
 
-/** The options of {@link DicomTextEncoder}: a `replacement` has characters of the declared sets. */
+/** The options of {@link DicomTextEncoder}. A `replacement` may have only characters of the declared sets. */
 export interface DicomTextEncoderOptions extends LegacyTextEncoderOptions {
-  /** The value representation of the elements; `PN` by default. */
+  /** The value representation of the elements: `PN` by default. */
   vr?: DicomValueRepresentation
 }
 
 /**
- * Encodes the values of elements. It stays in a set as long as that has the characters. Otherwise it
- * takes the first value's set, and then the other ones that are declared.
+ * Encodes the values of data elements. It stays in a set as long as the set has the next character. Otherwise it tries
+ * the first value's set, and then the other declared sets.
  *
  * @example
  * import { DicomTextEncoder } from 'encodium/dicom'
@@ -92,28 +92,28 @@ export interface DicomTextEncoderOptions extends LegacyTextEncoderOptions {
  */
 export declare class DicomTextEncoder {
   /**
-   * @param specificCharacterSet the values of the attribute, as an array or with backslashes between
-   * them; an empty one is ASCII. Case does not count, and spaces, hyphens and underscores may be anywhere in a
-   * term. If a term that stands alone is the first, or only ASCII is before it, the others are ignored; after
-   * other sets it is ignored itself.
+   * @param specificCharacterSet the values of the attribute, as an array or separated by backslashes; an empty value is
+   * ASCII. Case is ignored, and so are spaces, hyphens and underscores in a term. Some terms, such as `ISO_IR 192`,
+   * must be the only value. If such a term comes first, or after ASCII only, the other values are ignored; after other
+   * sets, it is ignored itself.
    * @param options the value representation and the error mode
-   * @throws UnknownLabelError, whose `label` is all of the values, for a term that PS3.3, section C.12.1.1.2, does not define
+   * @throws UnknownLabelError for a term that PS3.3, section C.12.1.1.2, does not define; its `label` has all of the
+   * values
    */
   constructor(specificCharacterSet?: string | readonly string[], options?: DicomTextEncoderOptions)
   /** The constructor's argument as a string. */
   readonly specificCharacterSet: string
   /**
-   * The argument as it was read, with the terms as PS3.3 spells them: `ISO_IR 192` for `ISO-IR 192`, as files
-   * have it.
+   * The argument with its terms as PS3.3 spells them: `ISO_IR 192` for `ISO-IR 192`, which some files have.
    */
   readonly correctCharacterSet: string
   /**
    * Encodes a string.
    *
-   * @param string the text of an element's value, or with `stream` the next piece of it
+   * @param string the text of an element's value or, with `stream`, the next part of it
    * @param options `stream` means that more text follows
    * @returns the bytes
-   * @throws UnmappableError for a character that none of the sets has, if the error mode is `fatal`
+   * @throws UnmappableError if the error mode is `'fatal'` and none of the sets has a character
    */
   encode(string?: string, options?: LegacyTextEncodeOptions): Uint8Array<ArrayBuffer>
 }

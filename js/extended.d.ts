@@ -1,21 +1,21 @@
 /**
  * Encodings that older documents define and the Encoding Standard leaves out, and classes that take every label. A
- * label means what it means in the standard, unless that only refuses it, and else what other programs mean by it. A
- * name is one encoding's: where the standard has that label for another one, `-strict` is the registered set without
- * what the standard's encoding has besides, and otherwise the document follows. Only `iso-2022-kr` and `hz-gb-2312`
- * are called as labels that the standard refuses.
+ * label means what it means in the standard or, if the standard lacks or refuses it, what other programs mean by it. A
+ * name means one encoding only: if the standard uses that label for another encoding, the name ends with `-strict`, for
+ * the registered set without the standard's additions, or with the document that defines it. Only `iso-2022-kr` and
+ * `hz-gb-2312` have names that are labels that the standard refuses.
  *
- * {@link https://github.com/encodium/encodium/blob/main/docs/encodings.md | A table} has each with its document. Those of
- * JIS X 0213 need an import of `encodium/extended/jis-x-0213` as well, and EBCDIC of East Asia one of
+ * {@link https://github.com/encodium/encodium/blob/main/docs/encodings.md | A table} lists each encoding with its
+ * document. Those of JIS X 0213 also need an import of `encodium/extended/jis-x-0213`, and East Asian EBCDIC one of
  * `encodium/extended/ebcdic`.
  *
  * Among them are the single-byte code pages: DOS (`cp437`), Macintosh (`mac-greek`), ISO 8859 to the letter
- * (`iso-8859-9-strict`), EBCDIC (`cp037`) and others. {@link extendedEncodings} lists all. In labels neither case
- * nor punctuation counts, nor does the version that ICU adds: `IBM-437`, `ibm437` and `ibm-437_P100-1995` are one.
- * Names of other programs for encodings of the standard mean those: `cp932` is Shift_JIS, `cp936` GBK, `cp949` EUC-KR,
- * `cp950` Big5. `resolveLabel` of `encodium/sniff` knows the same labels, without any codec.
+ * (`iso-8859-9-strict`), EBCDIC (`cp037`) and others. {@link extendedEncodings} lists all. Labels are compared without
+ * case, punctuation and the version that ICU adds: `IBM-437`, `ibm437` and `ibm-437_P100-1995` are the same. Other
+ * programs' names for encodings of the standard mean those encodings: `cp932` is Shift_JIS, `cp936` GBK, `cp949`
+ * EUC-KR, `cp950` Big5. `resolveLabel` of `encodium/sniff` knows the same labels, without any codec.
  *
- * `encodium/extended/ucs-4` has UTF-8 as RFC 2279 has it.
+ * `encodium/extended/ucs-4` has UTF-8 as RFC 2279 defines it.
  *
  * @module extended
  */
@@ -59,23 +59,23 @@ export type {
   TextDecoderOptions,
 }
 
-/** An option for EBCDIC, which has two ends of lines, U+000A and U+0085. */
+/** An option for EBCDIC, which has two line ends, U+000A and U+0085. */
 export interface LineFeedOptions {
   /**
-   * For EBCDIC only: the byte that is U+000A, the other one being U+0085. 0x25 by default; 0x15 is what
-   * z/OS writes in text files. A label with `,swaplfnl` after it means 0x15 too, as in ICU.
+   * For EBCDIC only: which of the two bytes is U+000A; the other one is U+0085. 0x25 by default; z/OS writes 0x15 in
+   * text files. A label that ends with `,swaplfnl` also means 0x15, as in ICU.
    */
   lf?: 0x15 | 0x25
 }
 
-/** How an ExtendedTextDecoder is to decode. */
+/** The options of ExtendedTextDecoder. */
 export interface ExtendedTextDecoderOptions extends TextDecoderOptions, LineFeedOptions {}
 
 export interface ExtendedTextDecoder extends TextDecoderCommon {
-  /** The encoding's name, those of the standard in lowercase; with `,swaplfnl` after it for `lf` 0x15. */
+  /** The encoding's name in lowercase; it ends with `,swaplfnl` if `lf` is 0x15. */
   readonly encoding: AnyLowercaseEncodingName
   /**
-   * As TextDecoder's.
+   * Decodes as TextDecoder does.
    *
    * @param input the bytes: none by default
    * @param options whether more follows
@@ -86,8 +86,8 @@ export interface ExtendedTextDecoder extends TextDecoderCommon {
 }
 
 /**
- * TextDecoder for every encoding: what `encodium/detect` or `encodium/sniff` returned, a mail declares, or a person
- * types.
+ * TextDecoder for every encoding. It takes any label that `encodium/detect` or `encodium/sniff` returned, a mail
+ * declares, or a person types.
  *
  * @class
  * @example
@@ -101,13 +101,13 @@ export interface ExtendedTextDecoder extends TextDecoderCommon {
  * console.log(new ExtendedTextDecoder('cp437').decode(bytes)) // éá
  */
 export declare const ExtendedTextDecoder: {
-  /** Shared by all of them. */
+  /** The prototype of all instances. */
   prototype: ExtendedTextDecoder
   /**
-   * @param label of any encoding; UTF-8 by default
+   * @param label a label of any encoding: UTF-8 by default
    * @param options as for TextDecoder; `ignoreBOM` is for the encodings that have a byte order mark
-   * @throws UnknownLabelError if the label is of no encoding; its message has the nearest. RangeError if `lf`
-   * is 0x15 and the encoding is not EBCDIC; TypeError for another `lf`.
+   * @throws UnknownLabelError if the label means no encoding; its message names the nearest one. RangeError if `lf` is
+   * 0x15 and the encoding is not EBCDIC; TypeError for another `lf`.
    */
   new (
     label?: AnyEncodingLabel | (string & {}),
@@ -116,11 +116,11 @@ export declare const ExtendedTextDecoder: {
 }
 
 export interface ExtendedTextDecoderStream extends TextDecoderCommon {
-  /** The encoding's name, those of the standard in lowercase; with `,swaplfnl` after it for `lf` 0x15. */
+  /** The encoding's name in lowercase; it ends with `,swaplfnl` if `lf` is 0x15. */
   readonly encoding: AnyLowercaseEncodingName
-  /** Where the text comes out. It errors as `decode` throws. */
+  /** The text. It errors if `decode` would throw. */
   readonly readable: ReadableStream<string>
-  /** Where the bytes go in. */
+  /** Takes the bytes. */
   readonly writable: WritableStream<AllowSharedBufferSource>
 }
 
@@ -137,7 +137,7 @@ export interface ExtendedTextDecoderStream extends TextDecoderCommon {
  * }
  */
 export declare const ExtendedTextDecoderStream: {
-  /** Shared by all of them. */
+  /** The prototype of all instances. */
   prototype: ExtendedTextDecoderStream
   /**
    * @param label as for ExtendedTextDecoder
@@ -150,33 +150,33 @@ export declare const ExtendedTextDecoderStream: {
   ): ExtendedTextDecoderStream
 }
 
-/** How an ExtendedTextEncoder is to encode. */
+/** The options of ExtendedTextEncoder. */
 export interface ExtendedTextEncoderOptions extends LegacyTextEncoderOptions, LineFeedOptions {
   /**
-   * For `utf-7` only: write the characters of RFC 2152's set O directly, which some mail gateways do
-   * not survive. False by default.
+   * For `utf-7` only: whether to write the characters of RFC 2152's set O directly, which some mail gateways change.
+   * False by default.
    */
   optionalDirect?: boolean
 }
 
 export interface ExtendedTextEncoder extends LegacyTextEncoderCommon {
   /**
-   * As LegacyTextEncoder's.
+   * As the method of LegacyTextEncoder.
    *
    * @param string the text: empty by default
    * @param options whether more follows
    * @returns the bytes, which fill their buffer
-   * @throws as LegacyTextEncoder's
+   * @throws as LegacyTextEncoder does
    */
   encode(string?: string, options?: LegacyTextEncodeOptions): Uint8Array<ArrayBuffer>
   /**
-   * As LegacyTextEncoder's.
+   * As the method of LegacyTextEncoder.
    *
    * @param string the text
    * @param destination where to write, from its start
    * @param options whether more follows
-   * @returns how much is read, in UTF-16 code units, and written, in bytes
-   * @throws as LegacyTextEncoder's
+   * @returns how many UTF-16 code units were read, and how many bytes were written
+   * @throws as LegacyTextEncoder does
    */
   encodeInto(
     string: string,
@@ -197,14 +197,13 @@ export interface ExtendedTextEncoder extends LegacyTextEncoderCommon {
  * console.log(String.fromCharCode(...utf7.encode('1 = £1'))) // 1 = +AKM-1
  */
 export declare const ExtendedTextEncoder: {
-  /** Shared by all of them. */
+  /** The prototype of all instances. */
   prototype: ExtendedTextEncoder
   /**
-   * @param label of any encoding; UTF-8 by default
-   * @param options what becomes of characters that the encoding does not have, and for `utf-7` which
-   * are written directly
-   * @throws UnknownLabelError if the label is of no encoding; RangeError if the encoding does not
-   * have the replacement; TypeError without a label, and for an unknown `errorMode`
+   * @param label a label of any encoding: UTF-8 by default
+   * @param options how to treat characters that the encoding lacks and, for `utf-7`, which characters to write directly
+   * @throws UnknownLabelError if the label means no encoding; RangeError if the encoding lacks a character of
+   * `replacement`; TypeError if there is no label or `errorMode` is unknown
    */
   new (
     label: AnyEncodingLabel | (string & {}),
@@ -213,9 +212,9 @@ export declare const ExtendedTextEncoder: {
 }
 
 export interface ExtendedTextEncoderStream extends LegacyTextEncoderCommon {
-  /** Where the bytes come out. */
+  /** The bytes. */
   readonly readable: ReadableStream<Uint8Array<ArrayBuffer>>
-  /** Where the text goes in; a surrogate pair may be split between two chunks. */
+  /** Takes the text. A surrogate pair may be split between two chunks. */
   readonly writable: WritableStream<string>
 }
 
@@ -232,7 +231,7 @@ export interface ExtendedTextEncoderStream extends LegacyTextEncoderCommon {
  * }
  */
 export declare const ExtendedTextEncoderStream: {
-  /** Shared by all of them. */
+  /** The prototype of all instances. */
   prototype: ExtendedTextEncoderStream
   /**
    * @param label as for ExtendedTextEncoder
@@ -249,7 +248,7 @@ export declare const ExtendedTextEncoderStream: {
  * `new ExtendedTextDecoder(label, options).decode(bytes)` in one call.
  *
  * @param bytes all of a text
- * @param label of any encoding; UTF-8 by default
+ * @param label a label of any encoding: UTF-8 by default
  * @param options as for ExtendedTextDecoder
  * @returns the text
  * @throws as ExtendedTextDecoder does
@@ -269,7 +268,7 @@ export declare function decode(
  * `new ExtendedTextEncoder(label, options).encode(string)` in one call.
  *
  * @param string the text
- * @param label of any encoding
+ * @param label a label of any encoding
  * @param options as for ExtendedTextEncoder
  * @returns the bytes, which fill their buffer
  * @throws as ExtendedTextEncoder does; TypeError without a label
@@ -285,7 +284,7 @@ export declare function encode(
   options?: ExtendedTextEncoderOptions,
 ): Uint8Array<ArrayBuffer>
 
-/** Only {@link extended} is one. */
+/** Only {@link extended} has this type. */
 declare const others: unique symbol
 
 /** The type of {@link extended}. */
@@ -295,8 +294,8 @@ export interface ExtendedEncodings {
 }
 
 /**
- * The encodings that the standard leaves out, for the option `extended` of `TextFile` in `encodium/edit`, which has the
- * standard's encodings alone without it. It has no members to use.
+ * The encodings that the standard leaves out, for the option `extended` of `TextFile` in `encodium/edit`, which
+ * otherwise has only the standard's encodings. It has no members to use.
  *
  * @example
  * import { TextFile } from 'encodium/edit'
@@ -308,10 +307,10 @@ export interface ExtendedEncodings {
 export declare const extended: ExtendedEncodings
 
 /**
- * The encodings that the standard leaves out, as new objects: names and lowercase labels. Those of EBCDIC with other
- * line ends are not listed.
+ * Returns the encodings that the standard leaves out, as new objects with names and lowercase labels. The variants of
+ * EBCDIC with exchanged line ends are not listed.
  *
- * @returns a row for each of them
+ * @returns an object for each encoding
  *
  * @example
  * import { extendedEncodings } from 'encodium/extended'
@@ -321,7 +320,7 @@ export declare const extended: ExtendedEncodings
  */
 export declare function extendedEncodings(): ExtendedEncodingNames[]
 
-/** An extended encoding and what it is called. */
+/** An extended encoding, with its name and labels. */
 export interface ExtendedEncodingNames {
   /** Its name, which is the first of its labels. */
   name: ExtendedEncodingName

@@ -1,10 +1,10 @@
 /**
- * The [Encoding Standard](https://encoding.spec.whatwg.org/)'s section 6, "Hooks for standards", and
- * their companions in the URL and Infra Standards, under the standards' names.
+ * The functions of the [Encoding Standard](https://encoding.spec.whatwg.org/), section 6, "Hooks for standards", and
+ * related ones of the URL and Infra Standards, under the standards' names.
  *
- * Every `encoding` is a name or any label; for any other, functions throw an UnknownLabelError. Text is decoded with
- * U+FFFD for malformed bytes; a lone surrogate is encoded as U+FFFD. Returned bytes fill their
- * buffer. The hooks that need no codec are in `encodium/labels`.
+ * Every `encoding` is a name or a label; for any other string, the functions throw an UnknownLabelError. Malformed
+ * bytes are decoded to U+FFFD, and a lone surrogate is encoded as U+FFFD. Returned bytes fill their buffer. The hooks
+ * that need no codec are in `encodium/labels`.
  *
  * @module hooks
  */
@@ -16,12 +16,12 @@ export type { UnknownLabelError } from './errors/errors.js'
 export type { AllowSharedBufferSource, EncodingLabel, OutputEncodingName }
 
 /**
- * "Decode": a byte order mark, which is removed, outranks the encoding.
+ * "Decode": a byte order mark takes precedence over the encoding, and is removed.
  *
  * @param bytes all of a text
- * @param encoding what they are in, unless they begin with a byte order mark
+ * @param encoding the encoding of the bytes, unless they begin with a byte order mark
  * @returns the text
- * @throws UnknownLabelError if `encoding` is no label
+ * @throws UnknownLabelError if `encoding` is not a label
  *
  * @example
  * import { decode } from 'encodium/hooks'
@@ -60,7 +60,7 @@ export declare function utf8Decode(bytes: AllowSharedBufferSource): string
 export declare function utf8DecodeWithoutBOM(bytes: AllowSharedBufferSource): string
 
 /**
- * "UTF-8 decode without BOM or fail": null, which is the standard's failure, for malformed bytes.
+ * "UTF-8 decode without BOM or fail": returns null, the standard's failure, for malformed bytes.
  *
  * @param bytes all of a text
  * @returns the text, or null
@@ -73,16 +73,15 @@ export declare function utf8DecodeWithoutBOM(bytes: AllowSharedBufferSource): st
 export declare function utf8DecodeWithoutBOMOrFail(bytes: AllowSharedBufferSource): string | null
 
 /**
- * "Encode": in the error mode "html", as forms are sent. For a character that the encoding lacks it writes a
- * decimal character reference and does not throw: `a💩` becomes `a&#128169;`. For an error instead, use `encodeOrFail`, or
- * LegacyTextEncoder of `encodium`.
+ * "Encode": encodes with the error mode "html", as browsers send forms. For a character that the encoding lacks it
+ * writes a decimal character reference and does not throw: `a💩` becomes `a&#128169;`. To get an error instead, use
+ * `encodeOrFail`, or LegacyTextEncoder of `encodium`.
  *
  * @param string the text
- * @param encoding what to encode in
+ * @param encoding the encoding to encode to
  * @returns the bytes
- * @throws RangeError for replacement and the UTF-16s, which have no encoder: take
- * `getOutputEncoding` first, as the standard does; UnknownLabelError if
- * `encoding` is no label
+ * @throws RangeError for replacement, UTF-16BE and UTF-16LE, which have no encoder: call `getOutputEncoding` first, as
+ * the standard does; UnknownLabelError if `encoding` is not a label
  *
  * @example
  * import { encode } from 'encodium/hooks'
@@ -110,7 +109,7 @@ export declare function utf8Encode(string: string): Uint8Array<ArrayBuffer>
 /** Only {@link getEncoder} makes encoders. */
 declare const encoder: unique symbol
 
-/** The result of {@link getEncoder}. It keeps ISO-2022-JP's state from one error to the next. */
+/** The result of {@link getEncoder}. It preserves ISO-2022-JP's state from one error to the next. */
 export interface Encoder {
   /** @hidden */
   readonly [encoder]: true
@@ -121,9 +120,9 @@ export interface Encoder {
 /**
  * "Get an encoder", for {@link encodeOrFail}.
  *
- * @param encoding what to encode in
+ * @param encoding the encoding to encode to
  * @returns a new encoder, in its initial state
- * @throws as {@link encode}
+ * @throws as {@link encode} does
  *
  * @example
  * import { getEncoder } from 'encodium/hooks'
@@ -138,20 +137,20 @@ export interface EncodeOrFailResult {
   bytes: Uint8Array<ArrayBuffer>
   /** The code point of the error, or null if the complete string was encoded. */
   error: number | null
-  /** How many UTF-16 code units the standard takes from its input, the error's included. */
+  /** How many UTF-16 code units the standard consumes, including those of the error's code point. */
   read: number
 }
 
 /**
- * "Encode or fail": encodes up to the first scalar value that the encoding lacks. To continue after
- * it, call this again with the same encoder and `string.slice(read)`. What you write for the error
- * must be ASCII without 0E, 0F, 1B, 5C and 7E, because ISO-2022-JP may be in either of two states. If
- * you pass an encoding instead of an encoder, a new encoder is used.
+ * "Encode or fail": encodes up to the first scalar value that the encoding lacks. To continue after it, call this again
+ * with the same encoder and `string.slice(read)`. What you write for the error must be ASCII without 0E, 0F, 1B, 5C and
+ * 7E, because ISO-2022-JP may be in either of two states. If you pass an encoding instead of an encoder, the function
+ * makes a new encoder.
  *
- * @param string the text, or what is left of it
+ * @param string the text, or the rest of it
  * @param encoder the result of {@link getEncoder}, or an encoding
  * @returns the bytes so far, and why it stopped
- * @throws as {@link encode}
+ * @throws as {@link encode} does
  *
  * @example
  * import { encodeOrFail, getEncoder } from 'encodium/hooks'
@@ -178,17 +177,16 @@ export type PercentEncodeSet =
   | 'application/x-www-form-urlencoded'
 
 /**
- * The [URL Standard](https://url.spec.whatwg.org/)'s "percent-encode after encoding", section 1.3:
- * `%26%23…%3B` for what the encoding lacks.
+ * The [URL Standard](https://url.spec.whatwg.org/)'s "percent-encode after encoding", section 1.3: a character that the
+ * encoding lacks becomes `%26%23…%3B`.
  *
- * @param encoding what to encode in
+ * @param encoding the encoding to encode to
  * @param input the text
- * @param percentEncodeSet one of that standard's sets, or a function that returns whether to encode
- * an ASCII code point; other code points are always encoded
- * @param spaceAsPlus whether a space becomes `+`: by default for the set
- * `application/x-www-form-urlencoded` only
- * @returns ASCII
- * @throws as {@link encode}; TypeError if there is no such set
+ * @param percentEncodeSet one of the URL Standard's sets, or a function that returns whether to encode an ASCII code
+ * point; other code points are always encoded
+ * @param spaceAsPlus whether a space becomes `+`: by default only for the set `application/x-www-form-urlencoded`
+ * @returns an ASCII string
+ * @throws as {@link encode} does; TypeError if there is no such set
  *
  * @example
  * import { percentEncodeAfterEncoding } from 'encodium/hooks'

@@ -1,7 +1,7 @@
 /**
- * The functions that need no codec: hooks of the [Encoding Standard](https://encoding.spec.whatwg.org/)
- * and their companions of the Infra Standard, for names, labels, byte order marks, and bytes as code
- * points. The hooks that decode or encode are in `encodium/hooks`.
+ * Functions that need no codec, for names, labels, byte order marks, and bytes as code points: hooks of the [Encoding
+ * Standard](https://encoding.spec.whatwg.org/) and related functions of the Infra Standard. The hooks that decode or
+ * encode are in `encodium/hooks`.
  *
  * @module labels
  */
@@ -40,12 +40,11 @@ export declare function getEncoding(
 ): LowercaseEncodingName | 'replacement' | null
 
 /**
- * "Get an output encoding": UTF-8 for replacement and the UTF-16s, the encoding itself for others.
- * Section 4.3.
+ * "Get an output encoding": UTF-8 for replacement, UTF-16BE and UTF-16LE; for others, the encoding itself. Section 4.3.
  *
  * @param encoding a name or label
  * @returns the name in lowercase
- * @throws UnknownLabelError if `encoding` is no label
+ * @throws UnknownLabelError if `encoding` is not a label
  *
  * @example
  * import { getOutputEncoding } from 'encodium/labels'
@@ -57,10 +56,10 @@ export declare function getOutputEncoding(
 ): OutputEncodingName
 
 /**
- * The standard's encodings in its order, as new objects: names for people to read, and labels, the first of which is the
- * name in lowercase, as results have it.
+ * Returns the standard's encodings, in its order, as new objects: each with its name for people to read, and its
+ * labels. The first label is the name in lowercase, as results have it.
  *
- * @returns a row for each of the 40 encodings
+ * @returns an object for each of the 40 encodings
  *
  * @example
  * import { encodings } from 'encodium/labels'
@@ -70,7 +69,7 @@ export declare function getOutputEncoding(
  */
 export declare function encodings(): EncodingNames[]
 
-/** An encoding of the standard and what it is called. */
+/** An encoding of the standard, with its name and labels. */
 export interface EncodingNames {
   /** Its name, as the standard writes it: `'Shift_JIS'`. */
   name: EncodingName
@@ -97,7 +96,7 @@ export declare function bomSniff(
  * "Isomorphic decode": each byte becomes the code point of its value.
  *
  * @param bytes any bytes
- * @returns as many UTF-16 code units
+ * @returns one UTF-16 code unit for each byte
  *
  * @example
  * import { isomorphicDecode } from 'encodium/labels'
@@ -110,9 +109,9 @@ export declare function isomorphicDecode(bytes: AllowSharedBufferSource): string
  * "Isomorphic encode": each code point becomes the byte of its value.
  *
  * @param string code points up to U+00FF
- * @returns as many bytes
- * @throws TypeError with the code of an UnmappableError, `scalar` and `index`, in UTF-16 code units, for a
- * code point above U+00FF
+ * @returns one byte for each code point
+ * @throws TypeError for a code point above U+00FF, with the `code` of an UnmappableError, `scalar`, and `index` in
+ * UTF-16 code units
  *
  * @example
  * import { isomorphicEncode } from 'encodium/labels'

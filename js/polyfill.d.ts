@@ -1,14 +1,13 @@
 /**
- * Importing this entry tests the host's four classes, which takes a few milliseconds, and replaces
- * those on globalThis that are missing or fail. It does not throw where they cannot be replaced:
- * `installed` says so. The test covers every label of the
- * standard, what hosts are known to decode wrongly, streaming, byte order marks that are split between
- * chunks, malformed bytes under `fatal`, and `encodeInto`.
+ * Importing this entry tests the host's four classes, which takes a few milliseconds, and replaces those on globalThis
+ * that are missing or fail. If a class cannot be replaced, the import does not throw, and `installed` is false. The
+ * test covers every label of the standard, bytes that some hosts decode wrongly, streaming, byte order marks that are
+ * split between chunks, malformed bytes with `fatal`, and `encodeInto`.
  *
  * @module polyfill
  */
 
-/** A fault that the polyfill found in a class, and its remedy. */
+/** A fault that the polyfill found in a class, and whether it replaced the class. */
 export interface Replacement {
   /** The class's name. */
   className: 'TextDecoder' | 'TextEncoder' | 'TextDecoderStream' | 'TextEncoderStream'
@@ -19,10 +18,10 @@ export interface Replacement {
 }
 
 /**
- * Returns which of the four classes `encodium/polyfill` replaced, and why. A stream is replaced
- * together with the class that it uses. The list is empty if the host has all four and none fails.
+ * Returns which of the four classes `encodium/polyfill` found missing or wrong, and why. A stream is replaced together
+ * with the class that it uses. The list is empty if the host has all four and none fails.
  *
- * @returns a row for each class, as new objects
+ * @returns a new object for each class
  *
  * @example
  * import { replaced } from 'encodium/polyfill'

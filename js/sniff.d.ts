@@ -1,6 +1,6 @@
 /**
- * The encoding that HTML, XML, CSS, HTTP or a mail declares. The standards define these rules; nothing is
- * guessed, and no codec is needed. `encodium/detect` guesses, where there is no declaration.
+ * Finds the encoding that HTML, XML, CSS, HTTP or a mail declares. The functions follow the standards' rules, guess
+ * nothing and need no codec. For bytes without a declaration, use `encodium/detect`, which guesses.
  *
  * @module sniff
  */
@@ -20,26 +20,28 @@ export type {
   LowercaseEncodingName,
 }
 
-/** Where an encoding was found. */
+/** An encoding, and the source that declares it. */
 export interface Sniffed<Name extends string = AnyLowercaseEncodingName | 'replacement'> {
   /** The encoding's name in lowercase. Only {@link sniffXML} returns encodings of `encodium/extended`. */
   encoding: Name
   /**
-   * `bom`: a byte order mark; `transport`: `transportEncoding`; `start`: the width or the kind of the first
-   * characters; `declaration`: the document itself; `parent`: `parentEncoding`; `likely`: `likely`;
-   * `fallback`: nothing of these.
+   * `bom`: a byte order mark; `transport`: `transportEncoding`; `start`: the width or the kind of the first characters;
+   * `declaration`: the document itself; `parent`: `parentEncoding`; `likely`: `likely`; `fallback`: none of these.
    */
   source: 'bom' | 'transport' | 'start' | 'declaration' | 'parent' | 'likely' | 'fallback'
   /**
-   * Whether it is safe to take without asking: the standard takes this for the document's encoding. If it does not,
-   * an HTML parser may still find another one.
+   * Whether the encoding is safe to use without asking a person, because the standard defines it as the document's
+   * encoding. If false, an HTML parser may still find another encoding.
    */
   confident: boolean
 }
 
-/** Labels of the standard that came with the document. */
+/** A label of the standard that came with the document. */
 export interface TransportOptions {
-  /** The label from the header `Content-Type`, see {@link charsetOf}; an unknown one, null and undefined are none. */
+  /**
+   * The label from the header `Content-Type`, see {@link charsetOf}. An unknown label, null and undefined count as no
+   * label.
+   */
   transportEncoding?: EncodingLabel | (string & {}) | null
 }
 
@@ -51,23 +53,23 @@ export interface SniffCSSOptions extends TransportOptions {
 
 /** Options of {@link sniffHTML}. */
 export interface SniffHTMLOptions extends TransportOptions {
-  /** The encoding of the document that contains this one, if that has the same origin. */
+  /** The encoding of the document that contains this one, if both have the same origin. */
   parentEncoding?: EncodingLabel | (string & {}) | null
   /** The likely encoding, from an earlier visit or from `encodium/detect`. */
   likely?: EncodingLabel | (string & {}) | null
-  /** The encoding if nothing says another: `'windows-1252'` by default. */
+  /** The encoding if no other source has one: `'windows-1252'` by default. */
   fallback?: EncodingLabel | (string & {}) | null
 }
 
 /**
- * The encoding of an HTML document: the HTML Standard, section 13.2.3.2. In order of precedence: a byte order
- * mark, `transportEncoding`, a `meta` element or an XML declaration within the first 1,024 bytes,
- * `parentEncoding`, `likely`, `fallback`.
+ * Finds the encoding of an HTML document, as the HTML Standard does in section 13.2.3.2. The sources, in order of
+ * precedence: a byte order mark, `transportEncoding`, a `meta` element or an XML declaration within the first 1,024
+ * bytes, `parentEncoding`, `likely`, `fallback`.
  *
  * @param bytes a document, or at least its first 1,024 bytes
- * @param options what came with it
- * @returns one of the standard's encodings, its source, and whether it is safe to take without asking
- * @throws UnknownLabelError for an option that is no label; TypeError that names the argument
+ * @param options the labels that came with it
+ * @returns one of the standard's encodings, its source, and whether it is safe to use without asking a person
+ * @throws UnknownLabelError for an option that is not a label; TypeError that names the argument
  *
  * @example
  * import { sniffHTML } from 'encodium/sniff'
@@ -82,13 +84,15 @@ export declare function sniffHTML(
 ): Sniffed<LowercaseEncodingName | 'replacement'>
 
 /**
- * The encoding of an XML document: a byte order mark, then `transportEncoding` (RFC 7303, section 3), then
- * the document's declaration in ASCII, UTF-16, UTF-32 or EBCDIC (XML 1.0, appendix F), or else UTF-8.
+ * Finds the encoding of an XML document. The sources, in order of precedence: a byte order mark, `transportEncoding`
+ * (RFC 7303, section 3), the document's declaration in ASCII, UTF-16, UTF-32 or EBCDIC (XML 1.0, appendix F), or else
+ * UTF-8.
  *
  * @param bytes a document, or at least its declaration
- * @param options what came with it
- * @returns an encoding, its source, and whether it is safe to take without asking: not if the declared label is unknown
- * @throws UnknownLabelError for an option that is no label; TypeError that names the argument
+ * @param options the labels that came with it
+ * @returns an encoding, its source, and whether it is safe to use without asking a person, which it is not if the
+ * declared label is unknown
+ * @throws UnknownLabelError for an option that is not a label; TypeError that names the argument
  *
  * @example
  * import { sniffXML } from 'encodium/sniff'
@@ -102,13 +106,13 @@ export declare function sniffXML(
 ): Sniffed
 
 /**
- * The encoding of a style sheet: a byte order mark, then CSS Syntax, section 3.2: `transportEncoding`,
- * `@charset` within the first 1,024 bytes, `parentEncoding`, or else UTF-8.
+ * Finds the encoding of a style sheet. The sources, in order of precedence: a byte order mark and then, as in CSS
+ * Syntax, section 3.2, `transportEncoding`, `@charset` within the first 1,024 bytes, `parentEncoding`, or else UTF-8.
  *
  * @param bytes a style sheet, or at least its first 1,024 bytes
- * @param options what came with it
- * @returns one of the standard's encodings, its source, and whether it is safe to take without asking
- * @throws UnknownLabelError for an option that is no label; TypeError that names the argument
+ * @param options the labels that came with it
+ * @returns one of the standard's encodings, its source, and whether it is safe to use without asking a person
+ * @throws UnknownLabelError for an option that is not a label; TypeError that names the argument
  *
  * @example
  * import { sniffCSS } from 'encodium/sniff'
@@ -122,10 +126,10 @@ export declare function sniffCSS(
 ): Sniffed<LowercaseEncodingName | 'replacement'>
 
 /**
- * The parameter `charset` of a MIME type: the MIME Sniffing Standard, section 4.4.
+ * Returns the parameter `charset` of a MIME type, parsed as in the MIME Sniffing Standard, section 4.4.
  *
- * @param contentType the value of a header `Content-Type`; null, as `headers.get` returns it, and undefined are none
- * @returns the label as it stands there, which may be unknown; null if there is none, or no MIME type
+ * @param contentType the value of a header `Content-Type`, or null, as `headers.get` returns it, or undefined
+ * @returns the label as written there, which may be unknown; null if there is no label or no MIME type
  *
  * @example
  * import { charsetOf } from 'encodium/sniff'
@@ -136,12 +140,14 @@ export declare function sniffCSS(
 export declare function charsetOf(contentType: string | null | undefined): string | null
 
 /**
- * The encoding that a label of a mail, a file or another program means. A label of the standard means what it
- * means there, whatever its punctuation. Then come names from Windows, Python, Java, ICU, IANA, iconv-lite
- * and mail software, those of `encodium/extended`, and all of these after `x-` or `cs`, or as `win-1251`.
+ * Returns the encoding that a label in a mail, a file or another program means. A label of the standard means what it
+ * means there, whatever its punctuation. Other labels may be names from Windows, Python, Java, ICU, IANA, iconv-lite
+ * and mail software, and those of `encodium/extended`; a prefix such as `x-` or `cs` is ignored, and `win-1251` is
+ * windows-1251.
  *
  * @param label any string
- * @returns the encoding's name in lowercase; null if the label means none of the standard or of `encodium/extended`
+ * @returns the encoding's name in lowercase; null if the label means no encoding of the standard or of
+ * `encodium/extended`
  *
  * @example
  * import { resolveLabel } from 'encodium/sniff'

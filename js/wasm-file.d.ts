@@ -1,8 +1,8 @@
 /**
- * Everything that `encodium` exports, over a `.wasm` file that you load: for
- * bundles that should not contain it, and for hosts that compile no WebAssembly at run time. Until
- * {@link init} or {@link initSync} has succeeded, every use of the module throws an Error that says
- * so. ASCII, UTF-8 and UTF-16 of up to 16 bytes, and input for the host's classes, need no module.
+ * Exports everything that `encodium` does, over a `.wasm` file that you load: for bundles that should not contain the
+ * file, and for hosts that cannot compile WebAssembly at run time. Until {@link init} or {@link initSync} has
+ * succeeded, every call that needs the module throws an Error that says so. ASCII, UTF-8 and UTF-16 of up to 16 bytes,
+ * and input that the host's classes handle, need no module.
  *
  * @module wasm-file
  */
@@ -12,9 +12,8 @@ export * from './index.js'
 declare const compiledModule: unique symbol
 
 /**
- * A compiled module, as `WebAssembly.Module` or what a bundler makes of importing
- * `encodium/encodium.wasm`. Objects that have members of another kind are refused; `WebAssembly.Module` has
- * none.
+ * A compiled module: a `WebAssembly.Module`, or what a bundler returns for an import of `encodium/encodium.wasm`. The
+ * type refuses objects that have members; `WebAssembly.Module` has none.
  */
 export interface CompiledModule {
   /** @hidden */
@@ -32,14 +31,13 @@ export interface ResponseLike {
 }
 
 /**
- * Compiles the WebAssembly of `encodium/encodium.wasm` and uses it from then on. If this fails, you may
- * call it again.
+ * Compiles `encodium/encodium.wasm` and uses the module from then on. If this fails, you may call it again.
  *
  * @param source a URL of that file, which is fetched, a Response, its bytes or the compiled module,
  * or a promise of these
- * @returns a promise that is fulfilled once the classes work
- * @throws what fetching or compiling fails with; Error for a Response that is not ok or a host
- * without WebAssembly; TypeError if the module is not encodium's
+ * @returns a promise that is fulfilled when the classes work
+ * @throws the error of fetching or compiling; Error for a Response that is not ok or a host without WebAssembly;
+ * TypeError if the module is not encodium's
  *
  * @example
  * import { readFile } from 'node:fs/promises'
@@ -62,7 +60,7 @@ export declare function init(
 ): Promise<void>
 
 /**
- * Does the same synchronously. On the main thread, browsers may refuse to compile large modules
+ * Does what {@link init} does, synchronously. On the main thread, browsers may refuse to compile large modules
  * synchronously.
  *
  * @param source the file's bytes or the compiled module

@@ -159,7 +159,7 @@ export interface LegacyTextEncoderStream extends LegacyTextEncoderCommon {
   readonly encoding: LowercaseEncodingName
   /** The bytes. */
   readonly readable: ReadableStream<Uint8Array<ArrayBuffer>>
-  /** Where the text goes in; a surrogate pair may be split between two chunks. */
+  /** Takes the text. A surrogate pair may be split between two chunks. */
   readonly writable: WritableStream<string>
 }
 

@@ -1,6 +1,7 @@
 /**
- * The package `chardet`, version 2.2, over the detector of this one: the same functions, options, names and error
- * texts. {@link https://github.com/encodium/encodium/blob/main/docs/migration.md | docs/migration.md} lists the differences.
+ * The package `chardet`, version 2.2, with this package's detector: it has the same functions, options, names and error
+ * messages. {@link https://github.com/encodium/encodium/blob/main/docs/migration.md | docs/migration.md} lists the
+ * differences.
  *
  * @module compat/chardet
  *
@@ -11,7 +12,7 @@
  * console.log(detect(bytes), analyse(bytes)[0].lang) // ISO-8859-1 fr
  */
 
-/** A name of chardet's, or, of another encoding, that of `encodium` and `encodium/extended`. */
+/** chardet's name of an encoding or, if it has none, the name in `encodium` and `encodium/extended`. */
 export type EncodingName =
   | 'ASCII'
   | 'Big5'
@@ -52,28 +53,28 @@ export interface Match {
   confidence: number
   /** The encoding. */
   name: EncodingName
-  /** The likeliest language, as the first part of BCP 47's name; not of Unicode's encodings. */
+  /** The likeliest language, as the first subtag of its BCP 47 tag; missing for Unicode's encodings. */
   lang?: string
 }
 
-/** Candidates, the most plausible first: there is at least one. */
+/** Candidates, the most plausible first: at least one. */
 export type AnalyseResult = Match[]
 
 /** A name, never null. The type has null because chardet's has. */
 export type DetectResult = string | null
 
 /**
- * The path of a file, as `node:fs` takes it: a URL is one with the scheme `file:`.
+ * The path of a file, as `node:fs` takes it: a URL must have the scheme `file:`.
  *
  * @inline
  */
 type Path = string | Uint8Array | { readonly href: string; readonly protocol: string }
 
-/** Which bytes of a file are read. */
+/** Which bytes of a file to read. */
 export interface Options {
-  /** How many: all by default, and for 0. */
+  /** How many bytes to read: all by default, and for 0. */
   sampleSize?: number
-  /** How many bytes are left out before them. */
+  /** How many bytes to skip before them. */
   offset?: number
 }
 
@@ -82,7 +83,7 @@ export interface Options {
  *
  * @param buffer bytes
  * @returns the name of the most plausible encoding
- * @throws Error if these are no bytes, or RangeError with the index of an element that is none
+ * @throws Error if the argument is not bytes, or RangeError with the index of an element that is not a byte
  */
 export declare function detect(buffer: Uint8Array | readonly number[]): DetectResult
 
@@ -96,20 +97,20 @@ export declare function detect(buffer: Uint8Array | readonly number[]): DetectRe
 export declare function analyse(buffer: Uint8Array | readonly number[]): AnalyseResult
 
 /**
- * Detects the encoding of a file. A sample's last character may be cut.
+ * Detects the encoding of a file. The last character of a sample may be incomplete.
  *
  * @param filepath the path of a file
- * @param options which bytes are read
+ * @param options which bytes to read
  * @returns the name of the most plausible encoding
  * @throws a RangeError that names the option, the file system's error, or an Error where there are no files
  */
 export declare function detectFile(filepath: Path, options?: Options): Promise<DetectResult>
 
 /**
- * Detects the encoding of a file as {@link detectFile} does, and returns when it has read it.
+ * Detects the encoding of a file as {@link detectFile} does, synchronously.
  *
  * @param filepath the path of a file
- * @param options which bytes are read
+ * @param options which bytes to read
  * @returns the name of the most plausible encoding
  * @throws as {@link detectFile} does
  */

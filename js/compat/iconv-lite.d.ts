@@ -1,11 +1,11 @@
 /**
- * The package `iconv-lite`, over the encodings of this one: the same functions, names, streams and
- * error texts. {@link https://github.com/encodium/encodium/blob/main/docs/migration.md | docs/migration.md} lists the
+ * The package `iconv-lite`, with this package's encodings: it has the same functions, names, streams and error
+ * messages. {@link https://github.com/encodium/encodium/blob/main/docs/migration.md | docs/migration.md} lists the
  * differences, byte by byte.
  *
- * In CommonJS, `require` returns the object that is the default export here. Write to the members of this
- * object: `encodings`, `defaultCharUnicode`, `defaultCharSingleByte` and `skipDecodeWarning`. The exports of
- * these names follow them.
+ * In CommonJS, `require` returns the object that is the default export here. Write to the members of this object:
+ * `encodings`, `defaultCharUnicode`, `defaultCharSingleByte` and `skipDecodeWarning`. The named exports follow these
+ * members.
  *
  * @module compat/iconv-lite
  *
@@ -21,7 +21,7 @@ import type { Iconv } from './iconv-lite/types.js'
 
 export type * from './iconv-lite/types.js'
 
-/** The object of all functions and values. Users may write to its values. */
+/** The object with all functions and values. You may assign to its values. */
 declare const iconv: Iconv
 export default iconv
 

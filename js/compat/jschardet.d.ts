@@ -1,5 +1,5 @@
 /**
- * The package `jschardet`, version 4.1, over the detector of this one: the same functions, options and names.
+ * The package `jschardet`, version 4.1, with this package's detector: it has the same functions, options and names.
  * {@link https://github.com/encodium/encodium/blob/main/docs/migration.md | docs/migration.md} lists the differences.
  *
  * @module compat/jschardet
@@ -15,8 +15,8 @@
 /** The options of {@link detect} and {@link detectAll}. */
 export interface IOptionsMap {
   /**
-   * The least confidence. `detect` returns no encoding below it, as jschardet 3 did, and by default always its
-   * best guess. `detectAll` leaves out candidates below it, 0.2 by default, unless none is left.
+   * The minimum confidence. `detect` returns no encoding below it, as jschardet 3 did; by default it always returns its
+   * best guess. `detectAll` omits candidates below it, 0.2 by default, unless none would remain.
    */
   minimumThreshold?: number
   /** The names of the only encodings that may be answers. */
@@ -27,21 +27,21 @@ export interface IOptionsMap {
 
 /** A candidate. */
 export interface IDetectedMap {
-  /** jschardet's name of the encoding, or null for bytes that are no text and where no name is allowed. */
+  /** jschardet's name of the encoding; null if the bytes are not text, or if no name is allowed. */
   encoding: string | null
   /**
-   * The probability between 0 and 1 that the text of this encoding is right, by the likelihoods of its text and of
-   * the best other text. Candidates with the same text are all as probable.
+   * The probability, between 0 and 1, that the text in this encoding is right, computed from the likelihoods of this
+   * text and of the best other text. Candidates with the same text are equally probable.
    */
   confidence: number
-  /** The likeliest language, as the first part of BCP 47's name, or null. */
+  /** The likeliest language, as the first subtag of its BCP 47 tag, or null. */
   language: string | null
-  /** `text/plain`, `text/html` or `text/xml`; `application/octet-stream` without an encoding. */
+  /** `text/plain`, `text/html` or `text/xml`; `application/octet-stream` if `encoding` is null. */
   mimeType: string | null
 }
 
 /**
- * Bytes, or a string with a byte in each of its code units.
+ * Bytes, or a string in which each code unit is a byte.
  *
  * @inline
  */
@@ -51,9 +51,9 @@ type Input = string | ArrayBufferLike | ArrayBufferView<ArrayBufferLike>
  * Detects the encoding of bytes.
  *
  * @param buffer bytes, or a string of bytes
- * @param options which encodings may be the answer, and its least confidence
+ * @param options which encodings may be the answer, and its minimum confidence
  * @returns the most plausible candidate
- * @throws TypeError, RangeError with the index of a code unit that is no byte, or Error with a name that is unknown
+ * @throws TypeError; RangeError with the index of a code unit that is not a byte; Error with an unknown name
  */
 export declare function detect(buffer: Input, options?: IOptionsMap): IDetectedMap
 
@@ -61,7 +61,7 @@ export declare function detect(buffer: Input, options?: IOptionsMap): IDetectedM
  * Detects the encoding of bytes.
  *
  * @param buffer bytes, or a string of bytes
- * @param options which encodings may be answers, and their least confidence
+ * @param options which encodings may be answers, and their minimum confidence
  * @returns candidates, the most plausible first, and at least one
  * @throws as {@link detect} does
  */
@@ -70,7 +70,7 @@ export declare function detectAll(buffer: Input, options?: IOptionsMap): IDetect
 /** Makes `detect` and `detectAll` print all candidates with `console.log`. */
 export declare function enableDebug(): void
 
-/** The version of jschardet that this has the API of. */
+/** The version of jschardet whose API this is. */
 export declare const VERSION: '4.1.0'
 
 /** The functions and the version as one object. */

@@ -1,6 +1,6 @@
 /**
- * The functions of the package `whatwg-encoding`, for all encodings of the Encoding Standard, with names as the standard
- * writes them. `decode` is that of `encodium/hooks`.
+ * The functions of the package `whatwg-encoding`, for all encodings of the Encoding Standard, with names as the
+ * standard writes them. `decode` is the function of `encodium/hooks`.
  *
  * @module compat/whatwg-encoding
  *
@@ -17,7 +17,7 @@ import type { AllowSharedBufferSource } from '../webidl/buffer-source.js'
 export { decode } from '../hooks.js'
 
 /**
- * As `getEncoding` of `encodium/labels`.
+ * Returns the name of the encoding that a label means, as `getEncoding` of `encodium/labels` does.
  *
  * @param label any string
  * @returns the name as the standard writes it, or null
@@ -25,7 +25,7 @@ export { decode } from '../hooks.js'
 export declare function labelToName(label: EncodingLabel | (string & {})): EncodingName | null
 
 /**
- * As `bomSniff` of `encodium/labels`.
+ * Returns the encoding of a leading byte order mark, as `bomSniff` of `encodium/labels` does.
  *
  * @param bytes the beginning of a text: three bytes suffice
  * @returns the name as the standard writes it, or null
@@ -35,7 +35,7 @@ export declare function getBOMEncoding(
 ): 'UTF-8' | 'UTF-16BE' | 'UTF-16LE' | null
 
 /**
- * Checks a name of an encoding.
+ * Checks an encoding's name.
  *
  * @param name a name
  * @returns whether the standard has an encoding of this name, in its spelling: false for other labels

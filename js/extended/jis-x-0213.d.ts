@@ -1,6 +1,6 @@
 /**
- * The indexes of JIS X 0213: Shift_JIS-2004, EUC-JIS-2004, ISO-2022-JP-3 and ISO-2022-JP-2004. Import it beside
- * `encodium/extended`, whose classes have these encodings then.
+ * The indexes of JIS X 0213: Shift_JIS-2004, EUC-JIS-2004, ISO-2022-JP-3 and ISO-2022-JP-2004. If you import it beside
+ * `encodium/extended`, the classes of that entry have these encodings.
  *
  * @module extended/jis-x-0213
  *

@@ -1,5 +1,5 @@
 /**
- * UTF-8 as RFC 2279 has it, over UCS-4. Its values go beyond U+10FFFF, and so beyond strings: they are numbers here.
+ * UTF-8 as RFC 2279 defines it, over UCS-4. Strings cannot have values beyond U+10FFFF, so the values are numbers here.
  *
  * @module extended/ucs-4
  */
@@ -9,24 +9,22 @@ import type { AllowSharedBufferSource } from '../webidl/buffer-source.js'
 export { type EncodingOfError, type MalformedError, UnmappableError } from '../errors/errors.js'
 export type { AllowSharedBufferSource }
 
-/** How decodeToScalars is to decode. */
+/** The options of decodeToScalars. */
 export interface DecodeToScalarsOptions {
   /**
-   * Throw a MalformedError instead of giving 0xFFFD for what is malformed:
-   * false by default.
+   * Whether malformed bytes throw a MalformedError and are not decoded to 0xFFFD: false by default.
    */
   fatal?: boolean
 }
 
 /**
- * Decodes UTF-8 as RFC 2279 has it, one to six octets a character, to values of UCS-4 up to
- * 0x7FFFFFFF. Malformed are overlong forms, surrogates, stray octets and what is cut short; a byte
- * order mark is text.
+ * Decodes UTF-8 as RFC 2279 defines it, with one to six octets per character, to UCS-4 values up to 0x7FFFFFFF.
+ * Overlong forms, surrogates, stray octets and incomplete sequences are malformed; a byte order mark is text.
  *
  * @param bytes all of a text
- * @param options what becomes of malformed bytes
+ * @param options how to treat malformed bytes
  * @returns a value for each character
- * @throws MalformedError if `fatal`
+ * @throws MalformedError if `fatal` is set and the bytes are malformed
  *
  * @example
  * import { decodeToScalars } from 'encodium/extended/ucs-4'
@@ -40,12 +38,12 @@ export declare function decodeToScalars(
 ): Uint32Array<ArrayBuffer>
 
 /**
- * Encodes values of UCS-4 as RFC 2279 has it.
+ * Encodes UCS-4 values to UTF-8 as RFC 2279 defines it.
  *
  * @param values integers from 0 to 0x7FFFFFFF, without surrogates
  * @returns one to six bytes for each of them
- * @throws UnmappableError for a surrogate and for a value above 0x7FFFFFFF;
- * RangeError for what is no integer of 32 bits
+ * @throws UnmappableError for a surrogate and for a value above 0x7FFFFFFF; RangeError for a value that is not an
+ * integer of 32 bits
  *
  * @example
  * import { encodeFromScalars } from 'encodium/extended/ucs-4'

@@ -1,4 +1,4 @@
-/** The type of bytes that functions take. */
+/** The type of byte arguments. */
 
 /** Bytes in any buffer, shared or not, resizable or not, or a view of it. */
 export type AllowSharedBufferSource = ArrayBufferLike | ArrayBufferView<ArrayBufferLike>

@@ -1,8 +1,8 @@
-/** The types of iconv-lite, for its ES module and its CommonJS, which export different things. */
+/** The types of iconv-lite, for its ES module and its CommonJS module, whose exports differ. */
 
 import type { IconvLiteEncoding } from '../../generated/label-types.js'
 
-/** iconv-lite's names, and other labels. `binary`, `base64` and `hex` are those of Node.js's Buffer. */
+/** iconv-lite's names, and other labels. `binary`, `base64` and `hex` mean what they mean in Node.js's Buffer. */
 export type Encoding = IconvLiteEncoding | (string & {})
 
 /** A Buffer where there is one. */
@@ -11,7 +11,7 @@ type Bytes = typeof globalThis extends { Buffer: { alloc(size: number): infer Bu
   : Uint8Array<ArrayBuffer>
 
 /**
- * Bytes to decode: bytes, an array of them, or (deprecated) a string of them.
+ * Bytes to decode: a view, an array of numbers or, deprecated, a string of bytes.
  *
  * @inline
  */
@@ -19,23 +19,26 @@ type Input = ArrayBufferView<ArrayBufferLike> | ArrayBuffer | readonly number[] 
 
 /** The options of decoders. {@link Iconv.decodeStream} passes them on to the Transform as well. */
 export interface DecodeOptions {
-  /** Remove a leading byte order mark, true by default. A function is called if there is one. */
+  /**
+   * Whether to remove a leading byte order mark: true by default. If a function is passed, it is called when there is
+   * one.
+   */
   stripBOM?: boolean | (() => void)
-  /** For `utf-16` and `utf-32`: the encoding if neither a mark nor the bytes show the byte order. */
+  /** For `utf-16` and `utf-32`: the encoding if neither a byte order mark nor the bytes show the byte order. */
   defaultEncoding?: string
 }
 
 /** The options of encoders. {@link Iconv.encodeStream} passes them on to the Transform as well. */
 export interface EncodeOptions {
-  /** Write a byte order mark, in the encodings of Unicode. True by default for `utf-16` and `utf-32`. */
+  /** Whether to write a byte order mark, in Unicode's encodings: true by default for `utf-16` and `utf-32`. */
   addBOM?: boolean | (() => void)
   /** For `utf-32`: `utf-32le` by default, or `utf-32be`. */
   defaultEncoding?: string
   /**
-   * Not in iconv-lite: what becomes of a character that the encoding lacks. By default, and for
-   * `'replacement'`, it is `defaultCharSingleByte`; `'html'` writes a decimal character reference, and
-   * `'fatal'` throws a TypeError with the code point and its index. A function gets these two and returns
-   * the string to encode instead.
+   * Not in iconv-lite: how to treat a character that the encoding lacks. By default, and with `'replacement'`, the
+   * encoder writes `defaultCharSingleByte`; with `'html'`, a decimal character reference; with `'fatal'`, it throws a
+   * TypeError with the code point and its index. A function receives these two and returns the string to encode
+   * instead.
    */
   errorMode?: 'replacement' | 'html' | 'fatal' | ((codePoint: number, index: number) => string)
 }
@@ -43,8 +46,8 @@ export interface EncodeOptions {
 /** An encoder of one text, which takes it in chunks. {@link Iconv.getEncoder} returns one. */
 export interface EncoderStream {
   /**
-   * Encodes the next chunk. A high surrogate at its end waits for the next one, except in the encodings that
-   * take single code units, like UTF-16.
+   * Encodes the next chunk. A high surrogate at its end is held back until the next chunk, except in encodings that
+   * encode single code units, such as UTF-16.
    *
    * @param text the chunk
    * @returns the bytes so far, which may be none
@@ -52,21 +55,21 @@ export interface EncoderStream {
    * start of the text, and the encoding
    */
   write(text: string): Bytes
-  /** The rest of the output, if any, after which the encoder can be used again. */
+  /** Returns the rest of the output, if any. The encoder can then be used again. */
   end(): Bytes | undefined
 }
 
 /** A decoder of one text, which takes its bytes in chunks. {@link Iconv.getDecoder} returns one. */
 export interface DecoderStream {
   /**
-   * Decodes the next chunk. A character that is cut at its end waits for the next one.
+   * Decodes the next chunk. An incomplete character at its end is held back until the next chunk.
    *
    * @param bytes the chunk
    * @returns the text so far, which may be empty
-   * @throws TypeError if these are no bytes
+   * @throws TypeError if the argument is not bytes
    */
   write(bytes: Input): string
-  /** The rest of the output, if any, after which the decoder can be used again. */
+  /** Returns the rest of the output, if any. The decoder can then be used again. */
   end(): string | undefined
 }
 
@@ -74,12 +77,12 @@ export interface DecoderStream {
 export interface Codec {
   /** The class of its encoders. */
   encoder: {
-    /** Makes an encoder by its options and this codec. */
+    /** Makes an encoder from its options and this codec. */
     new (options?: EncodeOptions, codec?: Codec): EncoderStream
   }
   /** The class of its decoders. */
   decoder: {
-    /** Makes a decoder by its options and this codec. */
+    /** Makes a decoder from its options and this codec. */
     new (options?: DecodeOptions, codec?: Codec): DecoderStream
   }
   /** Whether byte order marks are written and removed. */
@@ -99,11 +102,11 @@ export interface CodecOptions {
 // @ts-ignore: without the types of Node.js there is no such module, and nothing uses this.
 type Transform = import('node:stream').Transform
 
-/** A Transform of Node.js; `collect` calls back with all that comes out. */
+/** A Transform of Node.js; `collect` calls back with the complete output. */
 type Stream = typeof globalThis extends { Buffer: unknown } ? Transform : object
 
 /**
- * A function or class that makes a codec of its options in `encodings`, and of {@link Iconv}.
+ * A function or class that makes a codec from its options in `encodings` and from {@link Iconv}.
  *
  * @inline
  */
@@ -117,30 +120,34 @@ export interface Iconv {
    *
    * @param text the text; `null` and `undefined` are an empty one
    * @param encoding a name
-   * @param options whether a byte order mark is written, and what becomes of characters that the encoding lacks
+   * @param options whether to write a byte order mark, and how to treat characters that the encoding lacks
    * @returns all of the bytes: a Buffer where there is one
-   * @throws an Error for an unknown name, which names the nearest, or what {@link EncodeOptions.errorMode} throws
+   * @throws an Error for an unknown name, with the nearest one in its message, or what {@link EncodeOptions.errorMode}
+   * throws
    */
   encode(text: string, encoding: Encoding, options?: EncodeOptions): Bytes
   /**
-   * Decodes bytes. Malformed ones become {@link Iconv.defaultCharUnicode}; but UTF-16 and UTF-32 leave lone surrogates as they
-   * are, and UTF-16 leaves out a byte after the last code unit.
+   * Decodes bytes. Malformed bytes become {@link Iconv.defaultCharUnicode}, but UTF-16 and UTF-32 return lone
+   * surrogates unchanged, and UTF-16 drops a byte after the last code unit.
    *
-   * @param bytes all of a text; a string has a byte in each code unit, and the first one is warned of with
+   * @param bytes all of a text; each code unit of a string is a byte, and the first string causes a warning with
    * `console.error`
    * @param encoding a name
-   * @param options whether a byte order mark is removed, and the encoding where the byte order is unknown
+   * @param options whether to remove a byte order mark, and the encoding if the byte order is unknown
    * @returns the text
-   * @throws an Error for an unknown name, which names the nearest, or a TypeError if these are no bytes
+   * @throws an Error for an unknown name, with the nearest one in its message, or a TypeError if the argument is not
+   * bytes
    */
   decode(bytes: Input, encoding: Encoding, options?: DecodeOptions): string
-  /** Whether a name is iconv-lite's, or, beyond it, a label of the standard or of `encodium/extended`. */
+  /** Whether a name is one of iconv-lite's or, additionally, a label of the standard or of `encodium/extended`. */
   encodingExists(encoding: Encoding): boolean
-  /** The codec of a name. Throws an Error for an unknown one, which names the nearest. */
+  /** Returns the codec of a name. Throws an Error for an unknown name, with the nearest one in its message. */
   getCodec(encoding: Encoding): Codec
-  /** An encoder for a text in chunks. Throws as {@link Iconv.encode} does. */
+  /** Returns an encoder for a text in chunks. Throws as {@link Iconv.encode} does. */
   getEncoder(encoding: Encoding, options?: EncodeOptions): EncoderStream
-  /** A decoder for bytes in chunks. Throws an Error for an unknown name, which names the nearest. */
+  /**
+   * Returns a decoder for bytes in chunks. Throws an Error for an unknown name, with the nearest one in its message.
+   */
   getDecoder(encoding: Encoding, options?: DecodeOptions): DecoderStream
   /** {@link Iconv.encode} under another name. */
   toEncoding: Iconv['encode']
@@ -151,9 +158,9 @@ export interface Iconv {
    * Its method `collect(callback)` calls back with an error, or at the end with null and all of the bytes.
    *
    * @param encoding a name
-   * @param options those of an encoder and of the Transform
+   * @param options the options of the encoder and of the Transform
    * @returns the stream
-   * @throws as {@link Iconv.encode} does, and an Error where `supportsStreams` is false
+   * @throws as {@link Iconv.encode} does, and an Error if `supportsStreams` is false
    */
   encodeStream(
     encoding: Encoding,
@@ -167,9 +174,9 @@ export interface Iconv {
    * Its method `collect(callback)` calls back with an error, or at the end with null and all of the text.
    *
    * @param encoding a name
-   * @param options those of a decoder and of the Transform
+   * @param options the options of the decoder and of the Transform
    * @returns the stream
-   * @throws an Error for an unknown name, which names the nearest, and where `supportsStreams` is false
+   * @throws an Error for an unknown name, with the nearest one in its message, and if `supportsStreams` is false
    */
   decodeStream(
     encoding: Encoding,
@@ -179,7 +186,7 @@ export interface Iconv {
     collect(callback: (error: Error | null, text: string) => void): Stream
   }
   /**
-   * Makes `encodeStream` and `decodeStream` work where there is no Node.js. It has no effect if they work already.
+   * Makes `encodeStream` and `decodeStream` work outside Node.js. It has no effect if they work already.
    *
    * @param stream a module like `node:stream`, with the class `Transform`
    */
@@ -187,29 +194,29 @@ export interface Iconv {
   /** Whether `encodeStream` and `decodeStream` work: in Node.js, and after `enableStreamingAPI`. */
   supportsStreams: boolean
   /**
-   * Makes a name canonical: the key in `encodings`, which has the name's ASCII letters, in lowercase, and its digits,
-   * without a year at the end like `:1987`.
+   * Converts a name to its key in `encodings`: the name's ASCII letters, in lowercase, and digits, without a year at
+   * the end such as `:1987`.
    */
   _canonicalizeEncoding(encoding: Encoding): string
   /**
-   * By canonical name another name, a codec's options with its `type`, or a function that makes one;
-   * null until the first use of a name. `{ type: '_sbcs', chars }` adds a single-byte encoding, of
-   * the 128 characters of bytes 0x80 to 0xFF or of all 256.
+   * Maps a canonical name to another name, to a codec's options with its `type`, or to a function that makes a codec;
+   * null until the first use of a name. `{ type: '_sbcs', chars }` adds a single-byte encoding; `chars` has the 128
+   * characters of the bytes 0x80 to 0xFF, or all 256.
    */
   encodings: Record<string, string | CodecOptions | MakeCodec> | null
-  /** The codecs that were used, by canonical name. Write an empty object to have them made again. */
+  /** The codecs made so far, by canonical name. Assign an empty object to have them made again. */
   _codecDataCache: Record<string, Codec>
   /**
-   * The text for malformed bytes, `'\uFFFD'` by default. Read when an encoding is first used. UTF-8, CESU-8 and UTF-7
-   * always have U+FFFD; UTF-32 and encodings with `chars` take the first code unit alone.
+   * The text for malformed bytes, `'\uFFFD'` by default. It is read when an encoding is first used. UTF-8, CESU-8 and
+   * UTF-7 always use U+FFFD; UTF-32 and encodings with `chars` use only the first code unit.
    */
   defaultCharUnicode: string
   /**
-   * The text for a character that an encoding lacks, `'?'` by default. Read at the same time. Encodings with `chars`
-   * take the first code unit alone, and its low byte.
+   * The text for a character that an encoding lacks, `'?'` by default. It is read at the same time. Encodings with
+   * `chars` use only the low byte of the first code unit.
    */
   defaultCharSingleByte: string
-  /** Set it to have `decode` not warn of strings. */
+  /** Set it to true to stop `decode` from warning about strings. */
   skipDecodeWarning: boolean
 }
 

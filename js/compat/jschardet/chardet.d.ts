@@ -4,15 +4,15 @@
  * @module chardet
  */
 
-/** A result, as {@link detect} of jschardet has it. */
+/** A result, like that of jschardet's {@link detect}. */
 export interface DetectionResult {
-  /** jschardet's name of the encoding, or null for bytes that are no text and where no name is allowed. */
+  /** jschardet's name of the encoding; null if the bytes are not text, or if no name is allowed. */
   encoding: string | null
   /** The probability between 0 and 1 that the text of this encoding is right. */
   confidence: number
-  /** The likeliest language, as the first part of BCP 47's name, or null. */
+  /** The likeliest language, as the first subtag of its BCP 47 tag, or null. */
   language: string | null
-  /** `text/plain`, `text/html` or `text/xml`; `application/octet-stream` without an encoding. */
+  /** `text/plain`, `text/html` or `text/xml`; `application/octet-stream` if `encoding` is null. */
   mimeType: string | null
 }
 
@@ -24,7 +24,7 @@ export interface DetectionResult {
 export interface DetectOptions {
   /** Bits of {@link EncodingEra} of the encodings that may be answers: all by default. */
   encodingEra?: number
-  /** How many bytes are read: all by default. */
+  /** How many bytes to read: all by default. */
   maxBytes?: number
   /** The names of the only encodings that may be answers. */
   includeEncodings?: (Iterable<string> & object) | null
@@ -70,29 +70,29 @@ export declare class UniversalDetector {
   /** {@link MINIMUM_THRESHOLD}. */
   static readonly MINIMUM_THRESHOLD: number
   /**
-   * @param options which encodings may be the answer, and how many bytes are read
-   * @throws an Error for an unknown name, a list without names, or a `maxBytes` that is no positive integer; a
-   * TypeError for a list that is none, or for a name that is no string
+   * @param options which encodings may be the answer, and how many bytes to read
+   * @throws an Error for an unknown name, a list without names, or a `maxBytes` that is not a positive integer; a
+   * TypeError for a list that is not a list, or for a name that is not a string
    */
   constructor(options?: UniversalDetectorOptions)
   /**
    * Takes the next bytes.
    *
    * @param byteStr bytes
-   * @throws TypeError if this is no Uint8Array, or an Error after `close`
+   * @throws TypeError if the argument is not a Uint8Array, or an Error after `close`
    */
   feed(byteStr: Uint8Array): void
   /** Ends the text, and returns the most plausible result: the same one until `reset`. */
   close(): DetectionResult
   /** Begins a new text. */
   reset(): void
-  /** Whether more bytes are of no use: after `close`, and at the limit `maxBytes`. */
+  /** Whether further bytes are ignored: after `close`, and after `maxBytes` bytes. */
   get done(): boolean
-  /** The result after `close`; before it, one without an encoding. */
+  /** The result after `close`; before that, a result without an encoding. */
   get result(): DetectionResult
 }
 
-/** Bits for {@link DetectOptions.encodingEra}: which encodings may be answers. */
+/** Bits for {@link DetectOptions.encodingEra}, which restricts the encodings that may be answers. */
 export declare const EncodingEra: {
   /** ASCII, Unicode's encodings, most of East Asia's, KOI8-R, KOI8-U, TIS-620, and Windows' code pages. */
   readonly MODERN_WEB: 1
@@ -130,22 +130,22 @@ export declare const LanguageFilter: {
   readonly CJK: 15
 }
 
-/** How many bytes jschardet reads by default. Here all are read. */
+/** How many bytes jschardet reads by default. This package reads all. */
 export declare const DEFAULT_MAX_BYTES: 200000
-/** How many bytes jschardet takes for the choice between encodings: 262,144. Here it is no limit. */
+/** How many bytes jschardet uses to choose between encodings: 262,144. This package has no such limit. */
 export declare const EVIDENCE_CAP_BYTES: number
 /** The confidence above which {@link detectAll} returns a result. */
 export declare const MINIMUM_THRESHOLD: 0.2
-/** The confidence that bytes are no text. */
+/** The confidence that bytes are not text. */
 export declare const DETERMINISTIC_CONFIDENCE: 0.95
 
 /**
  * Detects the encoding of bytes.
  *
  * @param byteStr bytes
- * @param options which encodings may be the answer, and how many bytes are read
+ * @param options which encodings may be the answer, and how many bytes to read
  * @returns the most plausible result
- * @throws TypeError if `byteStr` is no Uint8Array, and what the constructor of {@link UniversalDetector} throws
+ * @throws TypeError if `byteStr` is not a Uint8Array; whatever the constructor of {@link UniversalDetector} throws
  */
 export declare function detect(byteStr: Uint8Array, options?: DetectOptions): DetectionResult
 
@@ -153,7 +153,7 @@ export declare function detect(byteStr: Uint8Array, options?: DetectOptions): De
  * Detects the encoding of bytes.
  *
  * @param byteStr bytes
- * @param options which encodings may be answers, and how many bytes are read
+ * @param options which encodings may be answers, and how many bytes to read
  * @returns the results above a confidence of 0.2, the most plausible first; all if there is none, or if
  * `ignoreThreshold` is set
  * @throws as {@link detect} does
