@@ -11,7 +11,7 @@ type Bytes = typeof globalThis extends { Buffer: { alloc(size: number): infer Bu
   : Uint8Array<ArrayBuffer>
 
 /**
- * Bytes to decode: a view, an array of numbers or, deprecated, a string of bytes.
+ * Bytes to decode: a buffer, a view, an array of numbers or, deprecated, a string of bytes.
  *
  * @inline
  */
