@@ -7,7 +7,7 @@ import * as text from './detect/is-text.js'
 
 provide('detect')
 
-// Declared here, so that bundlers leave out the call unless something of this is used.
+// These exports are declared here so that bundlers drop the call unless one of them is used.
 export const AutoTextDecoder = auto.AutoTextDecoder
 export const AutoTextDecoderStream = auto.AutoTextDecoderStream
 export const decodeAuto = auto.decodeAuto

@@ -1,4 +1,7 @@
-/** `encodium/repair`: repairs text, finds faults and several encodings in bytes, and has all of `encodium/detect`. */
+/**
+ * `encodium/repair`: repairs text, finds malformed bytes and several encodings in bytes, and exports all of
+ * `encodium/detect`.
+ */
 
 import * as auto from './detect/auto.js'
 import * as detector from './detect/detector.js'
@@ -10,7 +13,7 @@ import * as mixed from './repair/segments.js'
 
 provide('repair')
 
-// Declared here, so that bundlers leave out the call unless something of this is used.
+// These exports are declared here so that bundlers drop the call unless one of them is used.
 export const AutoTextDecoder = auto.AutoTextDecoder
 export const AutoTextDecoderStream = auto.AutoTextDecoderStream
 export const decodeAuto = auto.decodeAuto

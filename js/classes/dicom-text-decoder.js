@@ -1,4 +1,4 @@
-/** Decoders by the values of DICOM's Specific Character Set, (0008,0005). */
+/** Decoders for the values of DICOM's Specific Character Set, (0008,0005). */
 
 import { defineInterface } from '#interface'
 import { decode, newDecoder } from '../codec/decode.js'

@@ -1,4 +1,4 @@
-/** Encoders by the values of DICOM's Specific Character Set, (0008,0005). */
+/** Encoders for the values of DICOM's Specific Character Set, (0008,0005). */
 
 import { defineInterface } from '#interface'
 import { createEncoder, encodeNext, toOptions } from '../encoders/encoder.js'

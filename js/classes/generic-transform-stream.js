@@ -17,8 +17,8 @@ const hostStreams = () => {
   )
 }
 
-// Node.js has a getter here, which loads its streams for 2 ms. So this waits for the first use there,
-// and takes the class that may have replaced it before.
+// In Node.js this is a getter that takes 2 ms to load the streams. So it is read at the first use, and may then return
+// a class that replaced the host's.
 let host = Reflect.getOwnPropertyDescriptor(globalThis, 'TransformStream')?.value && hostStreams()
 
 /** Enqueues a string or bytes, unless they are empty. */
@@ -28,8 +28,8 @@ export const put = (controller, output) => {
 }
 
 /**
- * A transform stream for the class called `name`. `transform(chunk, controller)` and `flush(controller)`
- * return what to `put`. What they throw errors both sides.
+ * A transform stream for the class called `name`. `transform(chunk, controller)` and `flush(controller)` return what to
+ * `put`. If they throw, both sides error.
  */
 export const newTransform = (name, transform, flush) => {
   host ??= hostStreams()

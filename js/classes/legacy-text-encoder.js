@@ -1,4 +1,4 @@
-/** Classes like TextEncoder and TextEncoderStream with error modes, and `encode`, over any set of encodings. */
+/** Classes like TextEncoder and TextEncoderStream, but with error modes and for any set of encodings, and `encode`. */
 
 import { defineInterface } from '#interface'
 import { createEncoder, encodeNext, encodeNextInto, toOptions } from '../encoders/encoder.js'
@@ -129,7 +129,10 @@ export const legacyEncoderStream = (name, find, convertAdded) => {
   )
 }
 
-/** `encode`, which encodes as the class of `legacyEncoder(name, find, convertAdded)`: a method, as `decode` is. */
+/**
+ * Returns `encode`, which encodes as the class of `legacyEncoder(name, find, convertAdded)` does. It is a method for
+ * the reasons that `newDecode` has.
+ */
 export const newEncode = (find, convertAdded) =>
   ({
     encode(string, label, options = undefined) {

@@ -1,6 +1,6 @@
 /**
- * All that `encodium` exports, over the standard's encodings. Bundlers drop what is not used, because each call is marked
- * as pure.
+ * The exports of `encodium`, for the standard's encodings. Each call is marked as pure, so bundlers drop unused
+ * exports.
  */
 
 import { hasAll } from '../encoders/encoder.js'

@@ -1,4 +1,7 @@
-/** The standard's sections 7.2 and 7.5, interfaces TextDecoder and TextDecoderStream, and `decode`, over any set of encodings. */
+/**
+ * The standard's sections 7.2 and 7.5, interfaces TextDecoder and TextDecoderStream, and `decode`, for any set of
+ * encodings.
+ */
 
 import { defineInterface } from '#interface'
 import { decode, newDecoder, scratchState } from '../codec/decode.js'
@@ -118,8 +121,8 @@ export const textDecoderStream = (name, find) => {
 }
 
 /**
- * `decode`, which decodes as the class of `textDecoder(name, find)`. Methods, unlike arrows, have a name wherever they
- * are made, and arguments to count; unlike functions they are no constructors.
+ * Returns `decode`, which decodes as the class of `textDecoder(name, find)` does. It is a method, because arrow
+ * functions have no `arguments` to count and not always a name, and functions would be constructors.
  */
 export const newDecode = (find) =>
   ({

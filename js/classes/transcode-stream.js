@@ -1,4 +1,4 @@
-/** Bytes of one of the standard's encodings to bytes of another. */
+/** Converts bytes from one of the standard's encodings to another. */
 
 import { defineInterface } from '#interface'
 import { newDecoder } from '../codec/decode.js'

@@ -1,4 +1,4 @@
-/** Bytes to strings, for every decoder of this package: any amount of them through the I/O buffers. */
+/** Decodes bytes to strings, for every decoder of this package: any number of bytes, through the I/O buffers. */
 
 import { build, collector, MIN_FOR_HOST } from '#strings'
 import {
@@ -22,12 +22,12 @@ import { callDecode, ensureReady, instance, MAX_LOOP_COPY } from '../wasm/instan
 import { byteLength, min, set, subarray, Uint8Array } from '../webidl/builtins.js'
 
 /**
- * A new decoder: plain data, all of a stream's state between two calls. It begins with `mode`.
+ * Returns a new decoder: a plain object with a stream's complete state between two calls. `mode` is its initial mode.
  * - `word`, `mode`: the two words that cross the boundary.
  * - `position`: how many of the stream's bytes are decoded.
- * - `rest`: bytes of earlier calls that follow an error, a list of `{ bytes, length, next }`; `tail` is
- *   its last item, and `left` how many bytes it has.
- * - `errorAt`, `errorLength`: after an error, where its bytes begin in the stream, and how many.
+ * - `rest`: a list of `{ bytes, length, next }`, the bytes of earlier calls that follow an error; `tail` is its last
+ *   item, and `left` the number of its bytes.
+ * - `errorAt`, `errorLength`: after an error, the offset of its bytes in the stream, and their number.
  */
 export const newDecoder = (mode = 0) => ({
   word: 0,
@@ -42,7 +42,10 @@ export const newDecoder = (mode = 0) => ({
 
 const forOneCall = newDecoder()
 
-/** A decoder as new for a single call, with LAST, before anyone asks for another. */
+/**
+ * Returns a shared decoder in its initial state, for a single call with LAST, which must come before the next call of
+ * this function.
+ */
 export const scratchState = () => {
   forOneCall.word = 0
   forOneCall.mode = 0
@@ -51,17 +54,16 @@ export const scratchState = () => {
 }
 
 /**
- * Decodes bytes that follow those of the former calls for this state.
+ * Decodes bytes that follow those of earlier calls with this state.
  *
  * `encoding` is an id, an index in the table of src/table.rs. `flags` are LAST, FATAL and
  * IGNORE_BOM; after a call with LAST the state is used up. `bytes` is a Uint8Array, of any realm
  * and over any kind of buffer.
  *
- * Returns all of the text in one string. Under FATAL it returns null for malformed bytes: the text
- * before them is lost, `state.errorAt` and `state.errorLength` locate them, and the next call
- * decodes the bytes after them first, unless this call was the last. Throws an Error if there is no
- * WebAssembly, and a RangeError if the string would be longer than the host allows. It does not
- * ask the host's decoders: js/one-shot/decode.js does.
+ * Returns all of the text in one string. With FATAL it returns null for malformed bytes: the text before them is lost,
+ * `state.errorAt` and `state.errorLength` locate them, and the next call first decodes the bytes after them, unless
+ * this call was the last. Throws an Error if there is no WebAssembly, and a RangeError if the string would be longer
+ * than the host allows. It does not use the host's decoders: js/one-shot/decode.js does.
  */
 export const decode = (encoding, flags, state, bytes) => {
   const length = byteLength(bytes)
@@ -130,7 +132,7 @@ const decodeAll = (encoding, flags, state, bytes, length) => {
   return failed ? null : text.build()
 }
 
-/** Copies `count` bytes of `source` from `start` on to the start of the instance's bytes. */
+/** Copies `count` bytes of `source`, from `start` on, to the start of the instance's byte buffer. */
 const fill = (source, start, count) => {
   const { bytes } = instance
   if (count <= MAX_LOOP_COPY) {
@@ -139,7 +141,7 @@ const fill = (source, start, count) => {
     try {
       set(bytes, source)
     } catch {
-      // Another thread has let a shared buffer grow since.
+      // Another thread has grown a shared buffer since.
       set(bytes, subarray(source, start, count))
     }
   } else {
@@ -150,7 +152,7 @@ const fill = (source, start, count) => {
 /** The item after `item` in the list of the state's rest and then the `input` of this call. */
 const following = (item, input) => (item === input ? null : (item.next ?? input))
 
-/** That list from `start` in `item` on, with a copy of the input, which is the caller's. */
+/** Saves that list from `start` in `item` on. It copies the input, because that belongs to the caller. */
 const saveRest = (state, item, start, input) => {
   item.length -= start
   item.bytes = subarray(item.bytes, start, item.length)

@@ -1,4 +1,4 @@
-/** Strings to bytes, for every encoder of this package: any amount of them through the I/O buffers. */
+/** Encodes strings to bytes, for every encoder of this package: strings of any length, through the I/O buffers. */
 
 import { write } from '#strings'
 import {
@@ -31,30 +31,29 @@ import {
 const SPAN_AFTER_ERROR = 24
 
 /**
- * A new encoder: plain data, all of a stream's state between two calls. It begins with `mode`.
+ * Returns a new encoder: a plain object with a stream's complete state between two calls. `mode` is its initial mode.
  * - `word`, `mode`: the two words that cross the boundary; `word` is a high surrogate whose low one
  *   may still come, or 0.
  * - `position`: how many of the stream's code units are encoded.
  * - `span`: how many code units to try at once; few after an error, because another one may follow soon.
- * - `done`: after `encodeInto`, whether all of the string and, under LAST, the stream's end is written.
+ * - `done`: after `encodeInto`, whether all of the string and, with LAST, the end of the stream is written.
  */
 export const newEncoder = (mode = 0) => ({ word: 0, mode, position: 0, span: Infinity, done: true })
 
 /**
- * Encodes a string that follows those of the former calls for this state.
+ * Encodes a string that follows those of earlier calls with this state.
  *
- * `encoding` is an id, an index in the table of src/table.rs, of an encoding that has an encoder.
- * `flags` are LAST and HTML. A lone surrogate is U+FFFD; without LAST a high one at the end waits
- * for the next call. After a call with LAST the state is as if new, except for `position`.
+ * `encoding` is an id, an index in the table of src/table.rs, of an encoding that has an encoder. `flags` are LAST and
+ * HTML. A lone surrogate is encoded as U+FFFD; without LAST, a high one at the end is held back until the next call.
+ * After a call with LAST the state is the initial one, except for `position`.
  *
- * `unmappable(scalar, index)` is called, unless HTML is set, for a scalar value that the encoding
- * does not have; `index` counts code units from the stream's start. It throws, or returns the string
- * to encode instead, or null to end this call after it; `state.position` then counts what was
- * read. For an unmappable scalar value of that string it is called again with the same index and
- * `true` as third argument, and must then throw.
+ * Unless HTML is set, this calls `unmappable(scalar, index)` for a scalar value that the encoding lacks; `index` counts
+ * code units from the stream's start. It throws, or returns the string to encode instead, or null to end this call
+ * after it; `state.position` then counts the code units that were read. If that string has an unmappable scalar value,
+ * this calls `unmappable` again with the same index and `true` as third argument, and it must then throw.
  *
- * Returns a Uint8Array whose buffer has exactly its bytes. Throws what `unmappable` throws, with the state
- * as it was before the call; an Error if there is no WebAssembly or no encoder.
+ * Returns a Uint8Array that fills its buffer. Throws what `unmappable` throws, and restores the state that it had
+ * before the call; throws an Error if there is no WebAssembly or no encoder.
  */
 export const encode = (encoding, flags, state, string, unmappable) => {
   ensureReady(encoding)
@@ -86,7 +85,7 @@ const encodeAll = (encoding, flags, state, string, unmappable) => {
   return bytesOfOutput(output)
 }
 
-/** The bytes of an output, in a buffer that has no others. */
+/** The bytes of an output, as an array that fills its buffer. */
 export const bytesOfOutput = ({ bytes, length }) =>
   length > 0 && byteLength(bytes) === length ? bytes : new Uint8Array(subarray(bytes, 0, length))
 
@@ -123,7 +122,7 @@ const drive = (encoding, flags, state, string, output, unmappable) => {
   while (!done) {
     const left = output.room - output.length
     const room = min(left, BYTES)
-    // A code unit takes at least a byte, and mostly no more than four.
+    // A code unit takes at least one byte, and usually no more than four.
     const size = min(length - read, room + 1, span, BYTES >> 2)
     const ends = read + size === length
     write(size === length ? string : slice(string, read, read + size))
@@ -137,7 +136,7 @@ const drive = (encoding, flags, state, string, output, unmappable) => {
     let taken = results[READ]
     word = results[STATE]
     mode = results[MODE]
-    // The rest probably takes as many bytes a unit as this; ASCII takes exactly one.
+    // The rest probably takes as many bytes per unit as this; ASCII takes exactly one.
     if (read === 0 && written > size) output.least = (1.03 * written * length) / size
     append(output, instance.bytes, written)
     if (status === FAILED) {
@@ -151,7 +150,7 @@ const drive = (encoding, flags, state, string, output, unmappable) => {
       }
       if (output.room !== Infinity) output.room = min(output.room, byteLength(output.bytes))
       if (byteLength(bytes) > output.room - output.length) {
-        // The character is not read, then.
+        // Then the character is not read.
         word = at < 0 ? before : 0
         read += max(at, 0)
         break
@@ -162,13 +161,13 @@ const drive = (encoding, flags, state, string, output, unmappable) => {
       continue
     }
     if (!ends && word !== 0 && taken > 0) {
-      // A pair is not to be split: read its high surrogate again, together with the low one.
+      // This must not split a pair: read the high surrogate again, together with the low one.
       taken--
       word = 0
     }
     read += taken
     done = ends && status === INPUT_EMPTY
-    // The destination is full, and not only the instance's buffer.
+    // The destination is full, not only the instance's buffer.
     if (status === OUTPUT_FULL ? room === left : taken + written === 0) break
     if (taken + written === 0) throw new Error(`encodium: no encoder has the id ${encoding}`)
   }
@@ -197,7 +196,7 @@ export const append = (output, bytes, count) => {
   else set(output.bytes, subarray(bytes, 0, count), start)
 }
 
-/** Allocates exactly what a short string or ASCII needs at first, and then doubles the size. */
+/** At first allocates exactly what a short string or ASCII needs, and then doubles the size. */
 const grow = (output, used) => {
   const capacity = max(output.length, used === 0 ? output.least : 2 * byteLength(output.bytes))
   const bytes = new Uint8Array(capacity)

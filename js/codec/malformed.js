@@ -19,10 +19,10 @@ import { byteLength, min, set, subarray } from '../webidl/builtins.js'
 const SPAN_AFTER_ERROR = 16
 
 /**
- * Calls `found(offset, size, index)` for each malformed sequence of bytes that follow those of the former calls for
- * `state`, one of `newDecoder`. `offset` counts bytes from the stream's start, `size` is how many are malformed, and
- * `index` is where the text of these bytes has U+FFFD for them, in code units. The flag is LAST or 0. The cost is
- * linear, however many there are.
+ * Calls `found(offset, size, index)` for each malformed sequence in bytes that follow those of earlier calls with
+ * `state`, which `newDecoder` returns. `offset` counts bytes from the start of the stream, `size` is the number of
+ * malformed bytes, and `index` is the index of their U+FFFD in the text of these bytes, in code units. The flag is LAST
+ * or 0. The time is linear, however many sequences there are.
  */
 export const eachMalformed = (encoding, flag, state, bytes, found) => {
   ensureReady(encoding)
@@ -44,7 +44,7 @@ export const eachMalformed = (encoding, flag, state, bytes, found) => {
     state.mode = results[MODE]
     if (failed) {
       found(state.position + (results[ERROR_AT] | 0), results[ERROR], index++)
-      // Under FATAL the decoder does not note that the text has begun.
+      // With FATAL, the decoder does not record that the text has begun.
       state.word |= BEGUN
     }
     state.position += read

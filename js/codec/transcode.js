@@ -1,4 +1,4 @@
-/** Bytes to bytes, for any two encodings: the text stays in the I/O buffers, and is never a string. */
+/** Converts bytes between any two encodings: the text stays in the I/O buffers and never becomes a string. */
 
 import { BYTES, FAILED, INPUT_EMPTY, LAST, MODE, STATE, STATUS } from '../generated/boundary.js'
 import { callDecode, callEncode, ensureReady, instance } from '../wasm/instance.js'
@@ -10,12 +10,12 @@ import { append, encode } from './encode.js'
 const PIECE = 1 << 15
 
 /**
- * Transcodes bytes that follow those of the former calls for these states: `decoder` is one of
- * `newDecoder`, `encoder` one of `newEncoder`. `from` and `to` are ids of encodings; `flags` are
- * those of `decode` and `encode`. `unmappable` is as for `encode`.
+ * Transcodes bytes that follow those of earlier calls with these states: `decoder` is one of `newDecoder`, `encoder`
+ * one of `newEncoder`. `from` and `to` are ids of encodings; `flags` are those of `decode` and `encode`. `unmappable`
+ * is as for `encode`.
  *
- * Returns `{ bytes, length }`, of which only the first `length` bytes count, or null for malformed
- * bytes, which the decoder's state locates. Throws what `decode` and `encode` throw.
+ * Returns `{ bytes, length }`, where only the first `length` bytes are valid, or null for malformed bytes, which the
+ * decoder's state locates. Throws what `decode` and `encode` throw.
  */
 export const transcode = (from, to, flags, decoder, encoder, source, unmappable) => {
   const length = byteLength(source)
@@ -26,7 +26,7 @@ export const transcode = (from, to, flags, decoder, encoder, source, unmappable)
     at += byteLength(piece)
     const now = at < length ? flags & ~LAST : flags
     if (!throughBuffers(from, to, now, decoder, encoder, piece, output)) {
-      // The states are unchanged, so a string can do what is out of the ordinary.
+      // The states are unchanged, so decoding and encoding a string can handle the special case.
       const text = decode(from, now, decoder, piece)
       if (text === null) return null
       const encoded = encode(to, now, encoder, text, unmappable)
@@ -36,7 +36,7 @@ export const transcode = (from, to, flags, decoder, encoder, source, unmappable)
   return output
 }
 
-/** Returns whether the piece could be transcoded: without an error, and at once. */
+/** Returns whether the piece could be transcoded in one step, without an error. */
 const throughBuffers = (from, to, flags, decoder, encoder, piece, output) => {
   if (decoder.rest !== null) return false
   ensureReady(to)

@@ -1,4 +1,4 @@
-/** Decoders that find the encoding out as bytes come. */
+/** Decoders that detect the encoding while they receive the bytes. */
 
 import { defineInterface } from '#interface'
 import { newTransform, readableOf, writableOf } from '../classes/generic-transform-stream.js'
@@ -20,7 +20,7 @@ import { Undecided } from './undecided.js'
 
 const includes = uncurry(Uint16Array.prototype.includes)
 
-/** How many bytes are held back at most, by default. */
+/** The default of how many bytes may be held back. */
 const LIMIT = 1 << 16
 
 const toFunction = (value, argument) => {
@@ -48,12 +48,12 @@ const toSettings = (options) => {
   }
 }
 
-/** A stream in an encoding that is not decided, or that its `detection` has. */
+/** A stream whose encoding is not decided, while `detection` is null, or is that of `detection`. */
 class Stream {
   #undecided
   #reader = null
   detection = null
-  /** Where the bytes in the encoding begin. */
+  /** The offset at which the bytes in the encoding begin. */
   offset = 0
   /** Text that the caller did not get, because `onDecided` threw; the next call of the stream returns it. */
   unreturned = ''
@@ -81,7 +81,7 @@ class Stream {
     this.#undecided.close()
     this.detection = detection
     this.offset = offset
-    // In one piece if more follow: after an error a decoder continues with the bytes of its call.
+    // If more bytes follow, decode in one call: after an error, a decoder continues with the bytes of that call.
     if (!isLast) return text + this.#reader.decode(concat([held, rest]), false)
     return text + this.#reader.decode(held, false) + this.#reader.decode(rest, false)
   }
@@ -97,7 +97,7 @@ class Decoding {
   #isEnded = false
 
   constructor(options) {
-    // Bundles without these classes need not have the standard's decoders.
+    // Provided here, so that bundles without these classes do not contain the standard's decoders.
     provideStandard('/detect')
     this.settings = toSettings(options)
     this.#stream = new Stream(this.settings)
@@ -134,7 +134,7 @@ class Decoding {
       onDecided?.(stream.detection, stream.offset)
     } catch (cause) {
       stream.unreturned = text
-      // Unless another stream has begun, the next call is of this one.
+      // Unless another stream has begun, the next call continues this one.
       if (this.#stream === stream) this.#isEnded = false
       throw cause
     }

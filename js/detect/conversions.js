@@ -10,7 +10,7 @@ const { Number } = globalThis
 const { floor } = Math
 const { iterator } = Symbol
 
-/** The id that the module has for the encoding of a label, which is one of the standard's unless it `isExtended`. */
+/** The module's id for the encoding of a label, which must be one of the standard's unless `isExtended`. */
 export const toId = (value, argument, isExtended) => {
   const label = toLabel(value, argument)
   const id = use((module) => module.encodingId(label))
@@ -26,7 +26,7 @@ export const toId = (value, argument, isExtended) => {
   )
 }
 
-/** The ids that the module has for the encodings of labels; none if there are no labels. */
+/** The module's ids for the encodings of labels; empty if there are no labels. */
 const toIds = (labels, argument, extended) => {
   if (labels === undefined) return new Uint16Array(0)
   if (typeof labels !== 'object' || typeof labels?.[iterator] !== 'function') {
@@ -71,7 +71,7 @@ export const toDetectOptions = (options) => {
   }
 }
 
-/** Converts a limit, of which the argument has this name and this default. */
+/** Converts a limit; `argument` is its name, and `missing` its default. */
 export const toLimit = (value, argument, missing) => {
   const limit = value === undefined ? missing : Number(value)
   if (limit >= 0) return min(floor(limit), 0xffffffff)

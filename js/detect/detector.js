@@ -14,14 +14,14 @@ const map = uncurry(Array.prototype.map)
 
 const free = (module, number) => module.freeDetector(number)
 
-/** The ranking by the detector with a number, which is free then. */
+/** Returns the ranking of the detector with a number, and frees the detector. */
 const finishDetector = (module, number) => {
   const ranking = module.guessDetector(number)
   free(module, number)
   return ranking
 }
 
-/** By id the encodings that were candidates. */
+/** The encodings that have been candidates, by id. */
 const encodings = { __proto__: null }
 
 const candidateOf = ({ ids, valid, scores }, rank) => {
@@ -56,12 +56,12 @@ export class FullDetector {
     })
   }
 
-  /** The result for the bytes that have come. */
+  /** Returns the result for the bytes so far. */
   guess() {
     return this.#handle.use((module, number) => detectionOf(module.guessDetector(number)))
   }
 
-  /** The result, with all candidates unless `of` makes it of a ranking. */
+  /** Returns the result, which `of` makes from the ranking: by default with all candidates. */
   finish(of = fullDetectionOf) {
     return this.#handle.take((module, number) => of(finishDetector(module, number)))
   }
@@ -90,9 +90,9 @@ export const Detector = /* @__PURE__ */ defineInterface(
   'Detector',
 )
 
-/** The ranking by a new detector of options as the module reads them. `feed(call)` calls back with all bytes. */
+/** The ranking of a new detector with options as the module reads them. `feed(call)` calls back with all bytes. */
 const rankingOf = (feed, options) =>
-  // No code of the caller runs before the detector is free, so that it needs no handle.
+  // The detector is free before any code of the caller runs, so it needs no handle.
   use((module) => {
     const number = module.newDetector(options)
     feed((bytes) => eachPiece(bytes, (piece) => module.feedDetector(number, piece)))

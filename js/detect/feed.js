@@ -7,7 +7,7 @@ import { joinedStrings } from '../infra/units.js'
 import { byteLength, EMPTY, min, subarray, Uint8Array } from '../webidl/builtins.js'
 import { allOf } from '../webidl/conversions.js'
 
-/** Bytes that go to the module at once, so that its memory does not grow with the input. */
+/** How many bytes to pass to the module at once, so that its memory does not grow with the input. */
 export const PIECE = 1 << 16
 
 /** Calls back with each piece of the bytes that a BufferSource has now. */

@@ -1,4 +1,4 @@
-/** Numbers that stand for objects in the memory of the detector's module. */
+/** Handles of objects in the memory of the detector's module, which identifies them by numbers. */
 
 import { uncurry } from '../webidl/builtins.js'
 import { instance, use, useIfAlive } from './module.js'
@@ -14,8 +14,8 @@ const forgotten =
   })
 
 /**
- * A number of the module, which `make(module)` returns when it is first needed, and its instance. It is freed
- * when the collector finds that nobody has the handle any longer.
+ * A number of the module, which `make(module)` returns when it is first needed, and the instance that it belongs to. A
+ * finalizer frees it after the handle is garbage-collected.
  */
 export class Handle {
   #make
@@ -28,7 +28,7 @@ export class Handle {
     this.#free = free
   }
 
-  /** Calls back with the module and the number. If that throws, what the number stands for is lost. */
+  /** Calls back with the module and the number. If the callback throws, the object with that number is lost. */
   use(work) {
     try {
       return use((module) => {
@@ -41,7 +41,7 @@ export class Handle {
     }
   }
 
-  /** As `use`, for a function that frees the number. The next call makes another. */
+  /** As `use`, for a function that frees the object. The next call makes another one. */
   take(work) {
     return this.use((module, number) => {
       this.#forget()
@@ -64,7 +64,7 @@ export class Handle {
   }
 }
 
-/** As a Handle, of a stream, which after an error of the module fails for good: what it was fed is lost. */
+/** A Handle of a stream. After an error of the module, every call fails, because the stream's bytes are lost. */
 export class StreamHandle {
   #handle
   #failure

@@ -18,7 +18,7 @@ const byFamily = {
   'zh-hant': zhHant,
 }
 
-/** Whether there are the indexes of a family: its own, and those that other entries provide. */
+/** Whether the indexes of a family are available: in this module, or provided by another entry. */
 export const hasIndexes = (family) => (byFamily[family] ?? indexes[family]) !== undefined
 
 /** The packed indexes of a family. */

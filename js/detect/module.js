@@ -1,6 +1,6 @@
 /**
- * The instance of the detector's module, which the first use makes. Each entry provides the one that it needs. The
- * codecs of the candidates are in the module.
+ * The instance of the detector's module, which the first use makes. Each entry provides the module that it needs. The
+ * module contains the candidates' codecs.
  */
 
 const { Error, RangeError, WebAssembly } = globalThis
@@ -8,9 +8,9 @@ const { Instance, Module } = WebAssembly ?? {}
 const importsOf = Module?.imports
 
 /**
- * How many instances are tried. JavaScriptCore 2.50 enters a loop that has run for long in code that it
- * has just compiled, and in up to one of a hundred instances that code is wrong: making the tables
- * traps, or the models differ. The next instance of the same module finds its functions compiled.
+ * How many instances to try. JavaScriptCore 2.50 switches a long-running loop to code that it has just compiled, and in
+ * up to one of a hundred instances that code is wrong: making the tables traps, or the models differ. For the next
+ * instance of the same module, the functions are already compiled.
  */
 const ATTEMPTS = 4
 
@@ -20,15 +20,15 @@ let compiled
 let exports
 
 /**
- * The instance: its `glue`, and whether it `isReady`; if no longer, what it had is lost. That of a module with fewer
- * functions stays for those who have something in it.
+ * The instance: its `glue`, and `isReady`; when that becomes false, its objects are lost. An instance of a module with
+ * fewer functions remains for handles that have objects in it.
  */
 export let instance
 
 /**
- * Provides a module. Its `glue` has the functions, `rank` is greater if they are more, and `name` is that of the entry.
- * `compile` returns the WebAssembly.Module, or, in a module that is JavaScript, `start(glue)` returns what has the same
- * exports as an instance.
+ * Provides a module. Its `glue` has the functions, a module with more functions has a greater `rank`, and `name` is the
+ * entry's name. `compile` returns the WebAssembly.Module; in a module that is JavaScript, `start(glue)` returns an
+ * object with the exports of an instance.
  */
 export const provideModule = (module) => {
   if (module.rank <= provided.rank) return
@@ -48,7 +48,7 @@ const newInstance = ({ compile, glue }) => {
 
 /** Lets the glue call the exports of an instance. */
 const enter = (next) => {
-  // This detaches the buffer of the memory before, so that the glue makes views of the new one.
+  // This detaches the previous buffer of the memory, so that the glue makes views of the new one.
   exports?.memory.grow(0)
   exports = next
   provided.glue.__wbg_set_wasm(exports)
@@ -65,7 +65,7 @@ const flaw = () => {
   }
 }
 
-/** Makes an instance that works, or throws why the last one that it tried does not. */
+/** Makes an instance that works, or throws an error that says why the last one that it tried does not. */
 const startExact = () => {
   for (let left = ATTEMPTS; ; left--) {
     enter(provided.start?.(provided.glue) ?? newInstance(provided).exports)
@@ -99,9 +99,9 @@ const stopped = ({ name }, cause) => {
 }
 
 /**
- * Calls back with the functions of the module. These throw no errors: anything that is thrown has stopped
- * the instance, and the next call makes another. So `work` does nothing else that can throw, such as reading a
- * private field of an object that may have none. `owner` is the instance that the caller has something in, if it has.
+ * Calls back with the functions of the module. These throw no errors: anything that is thrown has stopped the instance,
+ * and the next call makes another. So `work` must do nothing else that can throw, such as reading a private field that
+ * an object may lack. `owner` is the instance that has the caller's object, if there is one.
  */
 export const use = (work, owner) => {
   if (owner === undefined) ensureReady()
@@ -120,12 +120,12 @@ const LONG = 1 << 24
 const LONG_WITHOUT_WASM = 1 << 18
 
 /**
- * As `use`, for a function of the module that takes the whole of an argument, whose `length` is in `units`. For a
- * long one there is an instance of its own, so that its memory is free afterwards and, if that does not suffice,
- * nobody else loses anything. Then this throws a RangeError.
+ * As `use`, for a function of the module that takes all of an argument at once, whose `length` is in `units`. A long
+ * argument gets a separate instance, so that its memory is freed afterwards and no other object is lost if the memory
+ * does not suffice; this then throws a RangeError.
  */
 export const useForAll = (argument, length, units, work) => {
-  // Instances have a memory each. Those without WebAssembly have one of 8 MiB, one after the other.
+  // Instances have separate memories. Those without WebAssembly share one of 8 MiB, one after the other.
   const areApart = provided.start === undefined
   if (length < (areApart ? LONG : LONG_WITHOUT_WASM)) return use(work)
   ensureReady()

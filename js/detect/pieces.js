@@ -1,4 +1,4 @@
-/** Byte sequences that are one document for the detector, such as the names in an archive. */
+/** Byte sequences that the detector reads as one document, such as the names in an archive. */
 
 import { append, byteLength, set, subarray, TypeError, Uint8Array } from '../webidl/builtins.js'
 import { bytesOf, show, toBufferSource } from '../webidl/conversions.js'
@@ -15,8 +15,8 @@ const isSource = (value) => {
 }
 
 /**
- * The BufferSources that an argument has: itself, although a typed array is iterable too, or its items. Throws a
- * TypeError that names the argument or the index of an item.
+ * The BufferSources in an argument: the argument itself, even if it is a typed array, which is iterable too, or else
+ * its items. Throws a TypeError that names the argument or the index of an item.
  */
 export const toPieces = (value, argument) => {
   const pieces = []
@@ -53,7 +53,7 @@ const boundaryOf = (pieces) => {
   return atOdd < atEven ? BIG : LITTLE
 }
 
-/** Bytes that are put together before they go to the module. */
+/** How many bytes to collect before they are passed to the module. */
 const ROOM = 1 << 14
 
 /**
@@ -81,7 +81,7 @@ export const eachLine = (sources, call) => {
     const size = byteLength(bytes)
     if (count + size > ROOM) flush()
     if (size > ROOM) return call(bytes)
-    // Another thread may have let a shared buffer grow since.
+    // Another thread may have grown a shared buffer since.
     set(buffer, subarray(bytes, 0, size), count)
     count += size
   }

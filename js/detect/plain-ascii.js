@@ -1,6 +1,6 @@
 /**
- * Printable ASCII, whose encoding is certain without models: the answer of the module for it, before the module is
- * compiled. `Evidence::is_plain_ascii` of the crate is the rule.
+ * Detects printable ASCII, whose encoding is certain without models. It returns the module's answer before the module
+ * is compiled. `Evidence::is_plain_ascii` of the crate has the rule.
  */
 
 import { byteLength, charCodeAt } from '../webidl/builtins.js'
@@ -11,7 +11,7 @@ import { beginsWith } from './text-rules.js'
 const DECLARED_WITHIN = 1024
 const DECLARATIONS = ['charset', 'coding']
 
-/** How binary formats begin that begin in printable ASCII; see SIGNATURES. */
+/** The signatures of binary formats that begin in printable ASCII; see SIGNATURES. */
 const FORMATS = ['%PDF-', '!<arch>', 'GIF8']
 
 const LAST_PRINTABLE = 0x7e
@@ -32,7 +32,7 @@ const isWord = (bytes, at, word) => {
 
 const mayDeclare = (bytes) => {
   for (let at = 0; at < DECLARED_WITHIN && at < byteLength(bytes); at++) {
-    // Both words begin with it.
+    // Both words begin with this letter.
     if ((bytes[at] | 0x20) !== 0x63) continue
     for (let i = 0; i < DECLARATIONS.length; i++)
       if (isWord(bytes, at, DECLARATIONS[i])) return true

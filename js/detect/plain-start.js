@@ -1,4 +1,4 @@
-/** ASCII at the beginning of a stream, which goes out without the module. */
+/** ASCII at the beginning of a stream, which is returned without the module. */
 
 import { decode, scratchState } from '../codec/decode.js'
 import { FATAL, IGNORE_BOM, LAST } from '../generated/boundary.js'
@@ -16,17 +16,17 @@ import {
   Uint8Array,
 } from '../webidl/builtins.js'
 
-/** So many bytes say whether a stream is UTF-16 or UTF-32, as in crates/detect/src/auto/undecided.rs. */
+/** How many bytes show whether a stream is UTF-16 or UTF-32, as in crates/detect/src/auto/undecided.rs. */
 const START = 4
 
 /**
- * The detector looks at so many of the first bytes, and at so many before what follows them, as in
+ * How many bytes the detector reads at the beginning, and before the first byte that is not plain, as in
  * crates/detect/src/auto/undecided.rs.
  */
 const FIRST = 4160
 const LAST_BYTES = 64
 
-/** What stands for bytes between these: nothing that may end an escape sequence. */
+/** A substitute for the bytes between these, which cannot end an escape sequence. */
 const APART = Uint8Array.of(0x20, 0x0a)
 
 /** The text of bytes that are all ASCII, and in which no escape sequence begins or may begin; else null. */
@@ -37,7 +37,7 @@ const plainText = (bytes) => {
   return hasEscape || text[text.length - 1] === '~' ? null : text
 }
 
-/** Whether there are control characters that no text has, as in UTF-16 of alphabets. */
+/** Whether there are control characters that text does not have, as in UTF-16 of alphabetic scripts. */
 const hasControl = (text) => {
   for (let i = 0; i < text.length; i++) {
     const unit = charCodeAt(text, i)
@@ -60,12 +60,12 @@ export class PlainStart {
   #first = EMPTY
   #last = EMPTY
 
-  /** The options are a detector's. An encoding of `only` may not extend ASCII. */
+  /** The options are a detector's. `only` may have an encoding that does not extend ASCII. */
   constructor({ only }) {
     this.isOpen = only.length === 0
   }
 
-  /** The text of the next bytes, or null if the module must take them, and all that follow. */
+  /** Returns the text of the next bytes, or null if the module must take these and all further bytes. */
   take(bytes) {
     if (!this.isOpen || byteLength(bytes) === 0) return this.isOpen ? '' : null
     const text = plainText(bytes)
@@ -83,8 +83,8 @@ export class PlainStart {
   }
 
   /**
-   * Passes the module what counts of the stream before what the beginning with this number takes. Returns how many bytes
-   * that leaves out.
+   * Passes to the module's object with this number the earlier bytes of the stream that matter. Returns how many bytes
+   * it omitted.
    */
   passTo(module, number) {
     if (this.#length === 0) return 0

@@ -4,5 +4,5 @@ import code from '#code/detect'
 import glue from '../generated/detect-glue.js'
 import { provideModule } from './module.js'
 
-/** `name` is that of the entry. */
+/** `name` is the entry's name. */
 export const provide = (name) => provideModule({ ...code, glue, rank: 1, name })

@@ -1,4 +1,4 @@
-/** Readers: decoders of a stream whose encoding is decided, which count what is malformed. */
+/** Readers: decoders of a stream whose encoding is decided, which count malformed sequences. */
 
 import { decode, newDecoder, scratchState } from '../codec/decode.js'
 import { eachMalformed } from '../codec/malformed.js'
@@ -16,7 +16,7 @@ class StandardReader {
   #row
   #flags
   #state = newDecoder()
-  /** How many errors it replaced. */
+  /** How many malformed sequences it has replaced. */
   malformedCount = 0
 
   constructor(row, start, { fatal, ignoreBOM }) {
@@ -34,7 +34,7 @@ class StandardReader {
     const text = decode(id, this.#flags | last, state, bytes)
     if (text === null) throw malformed(this.#row, state.errorAt)
     if (indexOf(text, '\uFFFD') >= 0) {
-      // The text may have this character without an error.
+      // The text may contain this character without an error.
       eachMalformed(id, last, before, bytes, () => this.malformedCount++)
     }
     return text
@@ -56,7 +56,7 @@ const free = (module, number) => module.freeReader(number)
 class ModuleReader {
   #handle
   #pieces
-  /** How many errors it replaced. */
+  /** How many malformed sequences it has replaced. */
   malformedCount = 0
 
   constructor(encoding, start, { fatal, ignoreBOM }) {
@@ -77,7 +77,7 @@ class ModuleReader {
   }
 }
 
-/** A reader of an encoding, for bytes from the offset `start` of the stream on. */
+/** Returns a reader of an encoding, for the bytes from the offset `start` of the stream on. */
 export const newReader = (encoding, start, { fatal, ignoreBOM }) => {
   const flags = { fatal, ignoreBOM: ignoreBOM || start > 0 }
   const row = getEncoding(encoding)

@@ -1,10 +1,10 @@
-/** The TextDecoder of generated/detect-glue.js, for strings of the module. */
+/** The TextDecoder that generated/detect-glue.js uses for the module's strings. */
 
 import { fromCharCode } from '../webidl/builtins.js'
 
 /**
- * Decodes well-formed UTF-8. js/classes has the standard's decoder, but with its module and tables that takes
- * 20 KB, and some hosts have none.
+ * Decodes well-formed UTF-8. js/classes has the standard's decoder, but that takes 20 KB with its module and tables,
+ * and some hosts have no TextDecoder.
  */
 export class TextDecoder {
   decode(bytes) {

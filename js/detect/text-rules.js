@@ -1,13 +1,14 @@
 /**
- * Control characters that text does not have, and the first bytes of known formats, for files whose encoding is known or
- * that are read as they are converted. crates/detect has the rules for all others, and a test compares the two.
+ * Control characters that text does not have, and the signatures of known formats, for files whose encoding is known or
+ * that are converted while they are read. crates/detect has the same rules for all other files, and a test compares the
+ * two.
  */
 
 import { byteLength, charCodeAt } from '../webidl/builtins.js'
 
 /**
- * By the first bytes of binary formats that may have no control character, or none for long, the names of the formats.
- * Each code unit is a byte.
+ * The names of binary formats that may have no control character, or none in their first bytes, by signature. Each code
+ * unit of a signature is a byte.
  */
 export const SIGNATURES = {
   __proto__: null,
@@ -34,7 +35,7 @@ export const beginsWith = (bytes, signature) => {
   return true
 }
 
-/** The name of the format that is no text and begins as these bytes do, or undefined. */
+/** The name of the binary format whose signature these bytes begin with, or undefined. */
 export const formatOf = (bytes) => {
   for (const signature in SIGNATURES) if (beginsWith(bytes, signature)) return SIGNATURES[signature]
 }
@@ -55,5 +56,5 @@ export const hasControlIn = (text) => {
   return false
 }
 
-/** Whether a file is text, by its bytes and what they mean. */
+/** Whether a file is text, by its bytes and its decoded text. */
 export const isText = (bytes, text) => formatOf(bytes) === undefined && !hasControlIn(text)

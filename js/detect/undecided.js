@@ -1,4 +1,4 @@
-/** The beginning of a stream, up to where its encoding is decided. */
+/** The beginning of a stream, until its encoding is decided. */
 
 import { decode, scratchState } from '../codec/decode.js'
 import { IGNORE_BOM, LAST } from '../generated/boundary.js'
@@ -25,7 +25,7 @@ const free = (module, number) => module.freeUndecided(number)
 export class Undecided {
   #handle
   #start
-  /** How many bytes of the stream the module did not get. */
+  /** How many bytes of the stream were not passed to the module. */
   #leftOut = 0
   /** Text that `take` has found and not yet returned: an error may have prevented that. */
   #text = ''
@@ -52,8 +52,8 @@ export class Undecided {
   }
 
   /**
-   * Takes the next bytes. If they are the last, they decide. Returns the text in ASCII that is known and, once the
-   * encoding is decided, `decided`: the `detection`, the `offset` where the bytes in the encoding begin, those that were
+   * Takes the next bytes; the last ones decide. Returns the known `text`, which is ASCII, and `decided`, null until the
+   * encoding is decided: the `detection`, the `offset` at which the bytes in the encoding begin, the bytes that were
    * `held` back, and the `rest` of these bytes.
    */
   take(bytes, isLast) {
