@@ -1,4 +1,7 @@
-/** `encodium/extended`: what older documents define and the standard leaves out, and every label. */
+/**
+ * `encodium/extended`: the encodings that older documents define and the standard leaves out, and classes that take
+ * every label.
+ */
 
 import { legacyEncoder, legacyEncoderStream, newEncode } from './classes/legacy-text-encoder.js'
 import { newDecode, textDecoder, textDecoderStream } from './classes/text-decoder.js'
@@ -18,7 +21,7 @@ provideAllIndexes()
 
 export const extended = /* @__PURE__ */ extensionToken(findAny, resumeRules)
 
-/** EBCDIC's line feed: where it is by default, and with the option. */
+/** The byte of EBCDIC's line feed: by default, and with the option. */
 const LF = 0x25
 const SWAPPED_LF = 0x15
 
@@ -32,7 +35,7 @@ const find = (label, options) => {
   throw notEbcdic('lf', row)
 }
 
-/** The members of the encoders' dictionary that the standard's encodings do not have. */
+/** Converts the members of the encoders' dictionary that the standard's encodings do not have. */
 const convertAdded = ({ lf, optionalDirect }) => ({ lf, optionalDirect: !!optionalDirect })
 
 const findEncoder = (label, { added }) => {

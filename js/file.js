@@ -10,5 +10,5 @@ export { UneditableError, UnmappableError } from './errors/errors.js'
 export { FileError } from './file/errors.js'
 export { openBytes } from './file/open-bytes.js'
 
-// Bundlers leave this call out where nothing that this module declares is used.
+// Bundlers drop this call if nothing that this module declares is used.
 provideStandard()

@@ -1,4 +1,4 @@
-/** `encodium/hooks`: the standard's section 6, hooks for standards, and what goes with them. */
+/** `encodium/hooks`: the standard's section 6, hooks for standards, and related functions of other standards. */
 
 import { encode as encodeString, newEncoder } from './codec/encode.js'
 import { getEncoding } from './encodings/registry.js'

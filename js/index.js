@@ -7,8 +7,8 @@ export { UnmappableError } from './errors/errors.js'
 
 provideStandard('')
 
-// Every entry declares what it exports: bundlers leave out the calls of a module, `provideStandard()`
-// here, unless something that it declares is used.
+// Every entry declares its exports itself: bundlers drop a module's calls, here `provideStandard()`, unless something
+// that the module declares is used.
 export const TextDecoder = standard.TextDecoder
 export const TextDecoderStream = standard.TextDecoderStream
 export const TextEncoder = standard.TextEncoder

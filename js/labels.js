@@ -1,4 +1,4 @@
-/** `encodium/labels`: the standard's hooks, and their companions, that need no codec. */
+/** `encodium/labels`: the standard's hooks, and related functions, that need no codec. */
 
 import { getEncoding as findEncoding, listStandard, standardRow } from './encodings/registry.js'
 import { UTF_8 } from './generated/ids.js'

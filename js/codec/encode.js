@@ -90,12 +90,12 @@ export const bytesOfOutput = ({ bytes, length }) =>
   length > 0 && byteLength(bytes) === length ? bytes : new Uint8Array(subarray(bytes, 0, length))
 
 /**
- * Encodes as `encode` does, into `destination`, a Uint8Array of any realm and over any kind of buffer. It stops
- * before the first scalar value whose bytes, escapes included, do not all fit; its cost is
- * proportional to what is written. Returns `{ read, written }`: the code units of this string that
- * are encoded (a high surrogate that waits in the state counts) and the bytes.
+ * Encodes as `encode` does, into `destination`, a Uint8Array of any realm and over any kind of buffer. It stops before
+ * the first scalar value whose bytes, escapes included, do not all fit; its cost is proportional to what is written.
+ * Returns `{ read, written }`: how many code units of this string are encoded, including a high surrogate that the
+ * state holds back, and how many bytes.
  *
- * If `state.done` is false then, call again with the rest of the string, be it empty.
+ * If `state.done` is then false, call again with the rest of the string, even if that is empty.
  */
 export const encodeInto = (encoding, flags, state, string, destination, unmappable) => {
   const output = { bytes: destination, length: 0, room: byteLength(destination), least: 0 }

@@ -5,14 +5,14 @@ import { encode, newEncoder } from '../codec/encode.js'
 import { IGNORE_BOM, LAST } from '../generated/boundary.js'
 import { byteLength, subarray } from '../webidl/builtins.js'
 
-/** U+FEFF, as a text has it. */
+/** U+FEFF, the byte order mark in a string. */
 export const MARK = '\uFEFF'
 
 const missing = () => null
 
 /**
- * The mark of the encoding of a row, `{ bytes, isWritten }`, where `isWritten` says that an encoder writes it on its own
- * account. Undefined if the encoding has none: its decoder leaves U+FEFF at the start in the text.
+ * The byte order mark of the encoding of a row, `{ bytes, isWritten }`, where `isWritten` says whether the encoder
+ * always writes it. Undefined if the encoding has none: its decoder then returns a leading U+FEFF as text.
  */
 export const byteOrderMark = ({ id, encoderId }) => {
   const bytes = encode(encoderId, LAST, newEncoder(), MARK, missing)

@@ -33,7 +33,9 @@ export const toOptions = (options, convertAdded) => {
   }
 }
 
-/** A string with U+FFFD for a leading surrogate at its end, which must not join what the encoder reads next. */
+/**
+ * A string with U+FFFD for a leading surrogate at its end, which must not form a pair with the encoder's next input.
+ */
 const wellEnded = (string) => {
   const last = string.length - 1
   return last >= 0 && isLeading(charCodeAt(string, last))
@@ -41,7 +43,7 @@ const wellEnded = (string) => {
     : string
 }
 
-/** The error for a function that returned something else than a string for a scalar value. */
+/** The error for a function that did not return a string for a scalar value. */
 export const noString = (scalar, value) =>
   new TypeError(`errorMode must return a string for ${uPlus(scalar)}, not ${show(value)}`)
 
@@ -74,12 +76,14 @@ const lastScalar = (string) => {
 }
 
 /**
- * Whether a codec has all of a string's scalar values, by the mode in which its encoder begins; a lone
- * surrogate counts as U+FFFD.
+ * Whether a codec has all of a string's scalar values; `mode` is the encoder's initial mode. A lone surrogate counts as
+ * U+FFFD.
  */
 export const hasAll = (codec, string, mode) => firstMissing(codec, string, mode) === undefined
 
-/** Code units to encode at once: the rest of the string is not encoded after a missing character. */
+/**
+ * How many code units to encode at once, so that the rest of a long string is not encoded after a missing character.
+ */
 const PIECE = 1 << 16
 
 const firstMissing = (codec, string, mode) => {
@@ -97,7 +101,7 @@ const firstMissing = (codec, string, mode) => {
 }
 
 /**
- * An encoder with an error mode, of the encoding of a row. `mode` is its initial mode, 0 by default. Throws a
+ * Returns an encoder with an error mode for the encoding of a row. `mode` is its initial mode, 0 by default. Throws a
  * RangeError if the encoding lacks the replacement.
  */
 export const createEncoder = (row, { errorMode, replacement }, mode) => {
@@ -120,7 +124,7 @@ export const createEncoder = (row, { errorMode, replacement }, mode) => {
  * encoder, it therefore begins a new text.
  */
 
-/** The bytes of a string that follows those of the former calls; `stream`: whether another one follows. */
+/** Encodes a string that follows those of earlier calls; `stream` says whether another one follows. */
 export const encodeNext = (encoder, string, stream) => {
   const { row, flags, state, unmappable } = encoder
   encoder.state = newEncoder(encoder.mode)
@@ -137,8 +141,8 @@ export const encodeNextInto = (encoder, string, destination, stream) => {
   encoder.state = newEncoder(encoder.mode)
   let continues = stream
   try {
-    // The last scalar value and the return to the initial state are written together or not at
-    // all: so a string that is read completely is written completely.
+    // The last scalar value and the return to the initial state are written together or not at all, so a string that is
+    // completely read is completely written.
     const start = stream ? string.length : lastScalar(string)
     const head = slice(string, 0, start)
     const result = encodeInto(row.encoderId, flags, state, head, destination, unmappable)

@@ -15,7 +15,7 @@ import {
 import { show, toDOMString } from '../webidl/conversions.js'
 import { findStandard } from './find-standard.js'
 
-/** By value representation, the index in `delimiters` of the bits that its delimiters set in a mode. */
+/** The index in `delimiters` of the mode bits for the delimiters of a value representation. */
 const DELIMITERS = { __proto__: null, PN: 0, LO: 1, SH: 1, UC: 1, LT: 2, ST: 2, UT: 2 }
 
 const { isArray } = Array
@@ -24,7 +24,7 @@ const { isArray } = Array
 export const toValues = (value) =>
   toDOMString(isArray(value) ? join(value, '\\') : value, 'specificCharacterSet')
 
-/** By value that stands alone, the label of the standard that it means. */
+/** The standard's label for each value that must be the only one. */
 const ALONE = { __proto__: null, 'ISO_IR 192': 'utf-8', GB18030: 'gb18030', GBK: 'gbk' }
 
 /** The values of Specific Character Set, each with its synonyms. */
@@ -33,16 +33,19 @@ export const dicomValues = () => [
   ...Object.keys(ALONE).map((value) => [value]),
 ]
 
-/** Prefixes of numbers, by their letters. The last one is in CP-1234's terms. */
+/** The prefixes before numbers, as letters and digits. CP-1234 has terms with the last one. */
 const PREFIXES = ['ISO2022IR', 'ISOIR', 'ISO2022']
 
-/** By the letters of a term that stands alone, without a prefix, its key in ALONE. */
+/** The keys in ALONE of terms that must be the only value, by their letters without a prefix. */
 const ALONE_BY_LETTERS = { __proto__: null, GB18030: 'GB18030', GBK: 'GBK' }
 
-/** The greatest length of a term's letters. */
+/** The maximum length of a term's letters. */
 const MAX_LETTERS = 16
 
-/** A value in upper case, without spaces, hyphens, underscores and U+0000; longer than any term if it is none. */
+/**
+ * A value in upper case, without spaces, hyphens, underscores and U+0000. The result may be cut, but is then longer
+ * than any term.
+ */
 const lettersOf = (value) => {
   let letters = ''
   for (let i = 0; i < value.length && letters.length <= MAX_LETTERS; i++) {
@@ -54,8 +57,8 @@ const lettersOf = (value) => {
 }
 
 /**
- * The term that a value means, as files spell it: '' for an empty value, the number of a set, or a key in ALONE;
- * undefined if it means none.
+ * The term that a value in a file means: '' for an empty value, the number of a set, or a key in ALONE; undefined for
+ * an unknown value.
  */
 const termOf = (value) => {
   const letters = lettersOf(value)
@@ -72,8 +75,8 @@ const termOf = (value) => {
 }
 
 /**
- * The terms of an attribute. Terms that stand alone do not, in some files. The first of all values counts then, or,
- * if only ASCII is before it, the first that stands alone: it contains ASCII.
+ * The terms of an attribute. Some files combine a term that must be the only value with others. If such a term comes
+ * first, or after ASCII only, it is the only result, because it contains ASCII; after other sets it is ignored.
  */
 const termsOf = (values) => {
   const terms = []
@@ -99,7 +102,7 @@ const termsOf = (values) => {
 /** Sets of two-byte characters, which are defined for attributes of several values only. */
 const EXTENSIONS = { __proto__: null, 87: true, 159: true, 149: true, 58: true }
 
-/** The attribute's values as they are read, in the spelling of PS3.3, section C.12.1.1.2. */
+/** The attribute's corrected values, in the spelling of PS3.3, section C.12.1.1.2. */
 export const correct = (values) => {
   const terms = termsOf(values)
   let corrected = ''
@@ -112,7 +115,7 @@ export const correct = (values) => {
   return corrected
 }
 
-/** The attribute's values as the row of an encoding, and the mode in which its decoders and encoders begin. */
+/** The row of the encoding for the attribute's values, and the initial mode of its decoders and encoders. */
 export const characterSet = (values, { vr = 'PN' }) => {
   const kind = DELIMITERS[toDOMString(vr, 'vr')]
   if (kind === undefined) {

@@ -1,4 +1,4 @@
-/** The row of a label by the standard, or an error that says what else it may mean. */
+/** Finds the row of one of the standard's labels, or throws an error that suggests what else a label may mean. */
 
 import { notSupported } from '../errors/errors.js'
 import { slice } from '../webidl/builtins.js'
@@ -6,10 +6,10 @@ import { show } from '../webidl/conversions.js'
 import { getEncoding, isReplacement, listStandard, normalize, standardRow } from './registry.js'
 import { isDigit, isNear } from './words.js'
 
-/** By the number of a code page of Windows at the end of a label, the label of the standard that means it. */
+/** The standard's label for a Windows code page, by the number at the end of another label. */
 const PAGES = { __proto__: null, 932: 'shift_jis', 936: 'gbk', 949: 'euc-kr', 950: 'big5' }
 
-/** The first of the standard's labels, if any, that a label of three letters or more misspells by one letter or sign. */
+/** The first of the standard's labels, if any, from which a label of three letters or more differs by one character. */
 const misspelled = (label) => {
   const wanted = normalize(label)
   if (wanted.length < 3) return
@@ -26,8 +26,8 @@ const misspelled = (label) => {
 const MISSING = { __proto__: null, null: 'missing', undefined: 'missing' }
 
 /**
- * The error for an argument that is none of the standard's labels, or one that the standard only refuses. `advice` is
- * what to do for an encoding that the standard leaves out.
+ * The error for an argument that is not one of the standard's labels, or is one that the standard only refuses.
+ * `advice` says what to do for an encoding that the standard leaves out.
  */
 export const noLabel = (
   argument,
@@ -45,7 +45,7 @@ export const noLabel = (
   return notSupported(`${argument} ${show(label)} ${problem}`, label)
 }
 
-/** The row for a constructor's label, by the standard. Throws a RangeError that names the label. */
+/** Returns the row for one of the standard's labels, for a constructor. Throws a RangeError that names the label. */
 export const findStandard = (label) => {
   const row = getEncoding(label)
   if (row === undefined || isReplacement(row)) throw noLabel('label', label)

@@ -1,4 +1,4 @@
-/** The encodings that the standard leaves out in groups, for lists that people read. */
+/** Groups of the encodings that the standard leaves out, for lists that people read. */
 
 import { resumeRules } from '../generated/extended-resume-rules.js'
 import { resolve } from './resolve.js'
@@ -24,7 +24,7 @@ export const groups = [...GROUPS.map(([group]) => group), EBCDIC, TWO_BYTE_EBCDI
 /** The group of an encoding by its name. */
 export const groupOf = (name) => {
   const { id, swapped } = resolve(name)
-  // Of these, those with two-byte characters alone have states.
+  // Of these, only those with two-byte characters are stateful.
   if (swapped !== undefined) return id in resumeRules ? TWO_BYTE_EBCDIC : EBCDIC
   return GROUPS.find(([, pattern]) => pattern.test(name))?.[0] ?? OTHER
 }

@@ -1,12 +1,15 @@
-/** For an unknown label's error, the encodings that may be meant. */
+/** Suggests encodings in the error for an unknown label. */
 
 import { append } from '../webidl/builtins.js'
 import { canonical } from './spellings.js'
 import { isNear } from './words.js'
 
-/** Longer ones are not compared. */
+/** Longer labels are not compared. */
 const LONGEST = 40
-/** How many names to suggest, and how many edits away their labels may be: of a short one, all but two letters. */
+/**
+ * How many names to suggest, and by how many edits their labels may differ. In a short label at least two letters must
+ * be the same.
+ */
 const NAMES = 3
 const FURTHEST = 2
 
@@ -18,7 +21,7 @@ const hasNear = (labels, wanted, edits) => {
   return false
 }
 
-/** Of `encodings` as `list` returns them, the names of those with a label near one, as few edits away as any. */
+/** The names of the encodings, as `list` returns them, whose labels differ from a label by the fewest edits. */
 export const nearest = (label, encodings) => {
   const wanted = canonical(label)
   const names = []
@@ -30,7 +33,7 @@ export const nearest = (label, encodings) => {
   ) {
     for (let i = 0; i < encodings.length && names.length < NAMES; i++) {
       const { name, labels } = encodings[i]
-      // Without an edit it is not misspelt, but a label of an encoding that was refused.
+      // A label without an edit is not misspelt: its encoding was refused.
       if (hasNear(labels, wanted, edits) && !hasNear(labels, wanted, 0)) append(names, name)
     }
   }

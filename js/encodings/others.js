@@ -1,6 +1,6 @@
 /**
- * The encodings that the standard leaves out, for what does not import them itself: whoever wants these in a file passes
- * the `extended` of `encodium/extended` as an option.
+ * The encodings that the standard leaves out, for modules that do not import them: callers who want them pass the
+ * `extended` of `encodium/extended` as an option.
  */
 
 import { TWO_COPIES } from '../errors/errors.js'
@@ -10,17 +10,19 @@ import { getEncoding, isReplacement } from './registry.js'
 
 const { freeze } = Object
 
-/** Only objects of `extensionToken` have it. */
+/** Only objects that `extensionToken` returns have it. */
 const KEY = {}
 
 /**
- * The encodings outside the standard: `find` is as `findStandard`, for labels that the standard lacks or only refuses;
- * `resumeRules`, as js/generated/resume-rules.js, is what js/edit needs for them.
+ * The encodings outside the standard: `find` is like `findStandard`, for labels that the standard lacks or refuses;
+ * `resumeRules`, like js/generated/resume-rules.js, has the rules that js/edit needs for them.
  */
 export const extensionToken = (find, resumeRules) =>
   freeze({ __proto__: null, key: KEY, find, resumeRules })
 
-/** Converts the option `extended`: an object of `extensionToken`, or undefined, which false is, too. */
+/**
+ * Converts the option `extended`: an object that `extensionToken` returned, or undefined; false counts as undefined.
+ */
 export const toOthers = (extended) => {
   if (extended === undefined || extended === false) return undefined
   if (extended?.key === KEY) return extended
@@ -33,7 +35,7 @@ const findNone = (label) => {
   throw noLabel('label', label, "pass the extended of 'encodium/extended' as an option")
 }
 
-/** The row of a label that the standard has, or of another one if `others` are there. */
+/** Returns the row of one of the standard's labels or, with `others`, of any other label. */
 export const rowOrThrow = (label, others) => {
   const row = getEncoding(label)
   return row === undefined || isReplacement(row) ? (others?.find ?? findNone)(label) : row

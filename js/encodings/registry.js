@@ -1,6 +1,6 @@
 /**
- * The encodings: a row for each, and the standard's section 4.2, from labels to encodings. resolve.js has the rows of
- * all others, and what labels mean elsewhere.
+ * A row for each of the standard's encodings, and the standard's section 4.2, which maps labels to encodings.
+ * resolve.js has the rows of all others, and what labels mean to other programs.
  *
  * A row is `{ id, name, encoding, encoderId, swapped }`: the id at the boundary of the module, the name as its document
  * writes it, the same in lowercase, the id that encodes, undefined if nothing does, and for an encoding of EBCDIC the row
@@ -18,13 +18,13 @@ export const listStandard = () => list(words)
 /** No label is longer. */
 const LONGEST = 40
 
-/** A label without the ASCII whitespace around it and in ASCII lowercase; '' if it is too long. */
+/** A label in ASCII lowercase, without ASCII whitespace around it; '' if it is too long. */
 export const normalize = (label) => {
   const trimmed = trim(label)
   return trimmed.length > LONGEST ? '' : lowercase(trimmed)
 }
 
-/** A row. An encoding has an encoder of its own unless `encoders` names another one. */
+/** A row. An encoding's encoder has the same id unless `encoders` names another one. */
 export const newRow = (id, name) => ({
   id,
   name,
@@ -33,7 +33,7 @@ export const newRow = (id, name) => ({
   swapped: undefined,
 })
 
-/** By id the rows of the standard's encodings, and by label. Made at the first use. */
+/** The rows of the standard's encodings, by id and by label, made at the first use. */
 let standard
 let byLabel
 const make = () => {

@@ -1,6 +1,6 @@
 /**
- * From any label to an encoding: it means what it means in the standard, unless that only refuses it, and else what
- * it means to other programs.
+ * Finds the encoding of any label. A label means what it means in the standard or, if the standard lacks or refuses it,
+ * what it means to other programs.
  */
 
 import { notSupported } from '../errors/errors.js'
@@ -21,7 +21,7 @@ const baseOf = (label) => {
   return end > 0 && lowercase(slice(label, end)) === SWAPPED ? slice(label, 0, end) : undefined
 }
 
-/** By the letters and digits of a label, the row. Made at the first use. */
+/** The rows by the letters and digits of a label, made at the first use. */
 let rows
 const make = () => {
   rows = { __proto__: null }
@@ -57,7 +57,7 @@ const resolvePlain = (label) => {
   return rows[label] ?? findSpelled(label, rowOf)
 }
 
-/** `resolve` of a label that is not the one before. */
+/** Resolves a label that differs from the one before. */
 const resolveNext = (label) => {
   const trimmed = trim(label)
   const base = baseOf(trimmed)
@@ -66,7 +66,7 @@ const resolveNext = (label) => {
   return row === undefined || row.swapped === row ? undefined : row.swapped
 }
 
-/** The label that was resolved last, and its row: whoever makes one decoder after the other writes the same label. */
+/** The label that was resolved last, and its row: programs that make many decoders usually pass the same label. */
 let last = ''
 let lastRow
 
@@ -79,7 +79,7 @@ export const resolve = (label) => {
   return lastRow
 }
 
-/** A new array of what other programs call an encoding of the standard besides its labels. */
+/** A new array of the names that other programs have for an encoding of the standard, without the standard's labels. */
 export const aliasesOf = ({ id }) => {
   const all = []
   eachWord(aliases[id], (alias) => append(all, alias))
@@ -110,7 +110,7 @@ export const nearestNames = (label) => {
 export const notEbcdic = (option, { name }) =>
   new RangeError(`${option} is an option of EBCDIC, which ${name} is not`)
 
-/** Says what is wrong with a label that ends with SWAPPED without need. */
+/** Says what is wrong with a label that ends with SWAPPED needlessly. */
 const remarkOnSwapped = ({ name, swapped }) =>
   swapped === undefined
     ? `ends with ${SWAPPED}, an option of EBCDIC, which ${name} is not`

@@ -4,7 +4,7 @@ import { BEFORE_NUMBERS, LONGEST, PREFIXES } from '../generated/spellings.js'
 import { append, charCodeAt, fromCharCode, slice } from '../webidl/builtins.js'
 import { isDigit } from './words.js'
 
-/** The ASCII letters and digits of a label, in lowercase; of a label with more than `most`, one more than these. */
+/** The ASCII letters and digits of a label, in lowercase: at most `most + 1` of them. */
 export const canonical = (label, most = LONGEST) => {
   let letters = ''
   for (let i = 0; i < label.length && letters.length <= most; i++) {
@@ -15,7 +15,7 @@ export const canonical = (label, most = LONGEST) => {
   return letters
 }
 
-/** Without the language that RFC 2231 adds to a charset: `*en`. '' for a label that is not of ASCII. */
+/** A label without the language that RFC 2231 adds to a charset: `*en`. '' for a label that is not ASCII. */
 const withoutLanguage = (label) => {
   let end = label.length
   for (let i = 0; i < label.length; i++) {
@@ -25,7 +25,7 @@ const withoutLanguage = (label) => {
   return slice(label, 0, end)
 }
 
-/** Without the version that ICU adds, which is `p1001995` of `ibm-437_P100-1995`. */
+/** A label's letters without the version that ICU adds, such as `p1001995` in `ibm-437_P100-1995`. */
 const withoutVersion = (letters) => {
   const end = letters.length - 8
   if (end < 1 || (letters[end] !== 'p' && letters[end] !== 'x')) return letters
@@ -39,7 +39,7 @@ const withoutVersion = (letters) => {
 const after = (text, start) =>
   slice(text, 0, start.length) === start ? slice(text, start.length) : undefined
 
-/** A number without the zeros before it; '' for other text. */
+/** A number without leading zeros; '' for other text. */
 const toNumber = (text) => {
   let number = ''
   for (let i = 0; i < text.length; i++) {
@@ -75,7 +75,10 @@ const others = (letters) => {
   return all
 }
 
-/** `find` of the first spelling of a label, as `canonical` returns them, for which it returns anything. */
+/**
+ * The first result of `find` that is not undefined, for the spellings of a label, which are as `canonical` returns
+ * them.
+ */
 export const findSpelled = (label, find) => {
   const letters = canonical(withoutLanguage(label))
   if (letters === '' || letters.length > LONGEST) return

@@ -27,7 +27,7 @@ export const list = (texts) => {
   return encodings
 }
 
-/** In ASCII lowercase. */
+/** Converts a text to ASCII lowercase. */
 export const lowercase = (text) => {
   let lower = ''
   for (let i = 0; i < text.length; i++) {
@@ -53,9 +53,9 @@ export const trim = (text) => {
 export const isDigit = (letter) => letter >= '0' && letter <= '9'
 
 /**
- * Whether at most `edits` edits make `b` of `a`, from the indexes `i` and `j` on. An edit leaves a letter out,
- * puts one in, changes one, or exchanges two neighbours. With `sameNumber`, none changes a number: `cp437` is
- * not a misspelt `cp866`.
+ * Whether at most `edits` edits turn `a` into `b`, from the indexes `i` and `j` on. An edit removes a letter, inserts
+ * one, changes one, or exchanges two neighbours. With `sameNumber`, no edit may change a number: `cp437` is not a
+ * misspelt `cp866`.
  */
 export const isNear = (a, b, edits, sameNumber = false, i = 0, j = 0) => {
   while (i < a.length && a[i] === b[j]) {

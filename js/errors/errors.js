@@ -1,11 +1,11 @@
 /**
- * The errors that a program may have to react to. Each has a `code`, and what it is about, as properties of its own,
- * so that nobody reads a message. They are enumerable, as `code` is in Node.js, and so are in what consoles show.
+ * The errors that a program may have to react to. Each has own properties, a `code` and others that describe it, so
+ * that no program needs to read a message. They are enumerable, like `code` in Node.js, so consoles show them.
  */
 
 import { createDataProperty, defineProperty, RangeError, TypeError } from '../webidl/builtins.js'
 
-/** The other cause of an error about a missing import: an import has its effect on its own copy alone. */
+/** The other possible cause of an error about a missing import: an import affects only its own copy of the package. */
 export const TWO_COPIES = 'if you already do, two copies of encodium are installed'
 
 /** Sets the data of an error, an object without a prototype, and returns the error. */
@@ -15,8 +15,8 @@ export const withData = (error, data) => {
 }
 
 /**
- * The TypeError for bytes that are malformed in the encoding of a row. `byteStart` counts from the start of the
- * stream. The standard's classes throw it, so it has no class of its own.
+ * The TypeError for bytes that are malformed in the encoding of a row. `byteStart` counts from the start of the stream.
+ * It has no class, because the standard's classes throw it.
  */
 export const malformed = ({ encoding, name }, byteStart) =>
   withData(new TypeError(`malformed ${name} at byte offset ${byteStart}`), {
@@ -26,7 +26,7 @@ export const malformed = ({ encoding, name }, byteStart) =>
     byteStart,
   })
 
-/** The RangeError for a label that means no encoding, or none that can be used here. */
+/** The RangeError for a label that means no encoding, or an encoding that cannot be used here. */
 export const notSupported = (message, label) =>
   withData(new RangeError(message), {
     __proto__: null,
@@ -34,7 +34,7 @@ export const notSupported = (message, label) =>
     label,
   })
 
-/** Names a class of errors, whose name a minifier would change, and its errors. Returns the class. */
+/** Names a class of errors and its instances, because a minifier would change the name. Returns the class. */
 export const nameClass = (Class, name) => {
   const property = { __proto__: null, value: name, writable: true, configurable: true }
   defineProperty(Class, 'name', property)
@@ -59,7 +59,9 @@ export const UnmappableError = /* @__PURE__ */ nameClass(
   'UnmappableError',
 )
 
-/** The RangeError for a change that is impossible: why, its index in the file's text and its byte offset. */
+/**
+ * The RangeError for a change that cannot be made, with the reason, its index in the file's text and its byte offset.
+ */
 export const UneditableError = /* @__PURE__ */ nameClass(
   class extends RangeError {
     constructor(reason, start, byteStart) {

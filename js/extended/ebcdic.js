@@ -1,4 +1,4 @@
-/** `encodium/extended/ebcdic`: the indexes of EBCDIC of East Asia, cp930 to cp1399, for `encodium/extended`. */
+/** `encodium/extended/ebcdic`: the indexes of East Asian EBCDIC, cp930 to cp1399, for `encodium/extended`. */
 
 import ebcdicJa from '#indexes/ebcdic-ja'
 import ebcdicKo from '#indexes/ebcdic-ko'

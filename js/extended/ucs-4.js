@@ -1,6 +1,6 @@
 /**
- * `encodium/extended/ucs-4`: UTF-8 over UCS-4 as RFC 2279 has it. Its values go beyond strings, so they are arrays of
- * numbers here, and the module, whose codecs are of strings, does not have it.
+ * `encodium/extended/ucs-4`: UTF-8 over UCS-4 as RFC 2279 defines it. Strings cannot have its greatest values, so this
+ * uses arrays of numbers, and the module, whose codecs handle strings, does not have it.
  */
 
 import { malformed, UnmappableError, zeroX } from '../errors/errors.js'
@@ -19,10 +19,10 @@ export { UnmappableError } from '../errors/errors.js'
 
 const NAME = 'utf-8-rfc2279'
 
-/** The least value of a character by its number of octets (section 2, the table). */
+/** The minimum value of a character, by its number of octets (section 2, the table). */
 const LEAST = [0, 0, 0x80, 0x800, 0x10000, 0x200000, 0x4000000]
 
-/** Reads the character at an offset: its value, undefined if it is malformed, and how many octets that are. */
+/** Reads the character at an offset: its value, undefined if it is malformed, and its number of octets. */
 const read = (bytes, at) => {
   const lead = bytes[at]
   let needed = 0

@@ -14,7 +14,7 @@ const { toStringTag } = Symbol
 const getQueue = uncurry(WeakMap.prototype.get)
 const setQueue = uncurry(WeakMap.prototype.set)
 
-/** By encoder, its encoding's row and its state. A class with a brand check would need Babel's help. */
+/** The row and the state of each encoder. A class with a brand check would need a helper of Babel. */
 const queues = new WeakMap()
 
 /** Only getEncoder has it. */
@@ -36,7 +36,10 @@ const Encoder = defineInterface(
 
 export const getEncoder = (encoding) => new Encoder(KEY, newQueue(toEncoder(encoding)))
 
-/** An encoding for a new encoder. One that another copy of this module made is none: its state is there. */
+/**
+ * Converts the encoding for a new encoder. An encoder of another copy of this module is refused, because its state is
+ * in that copy.
+ */
 const toEncodingOnce = (value) => {
   if (typeof value !== 'object' || value?.[toStringTag] !== 'Encoder') return value
   throw new TypeError(
@@ -69,8 +72,8 @@ export const encodeQueue = (text, queue) => {
     queue.state = newEncoder()
     return { bytes, error, read }
   }
-  // The standard leaves the two-byte state before it returns an error. So the escape sequence that
-  // an encoder writes before a letter comes first, and the letter itself is left out.
+  // The standard leaves the two-byte state before it returns an error. So encode a letter, for which the encoder first
+  // writes the escape sequence, and remove the letter.
   const letter = encode(row.id, 0, state, 'a')
   const escape = byteLength(letter) - 1
   return { bytes: escape > 0 ? concat([bytes, subarray(letter, 0, escape)]) : bytes, error, read }

@@ -1,11 +1,11 @@
-/** The argument `encoding` of the hooks: a name or any label, of which a row is made. */
+/** Converts the argument `encoding` of the hooks, a name or any label, to a row. */
 
 import { noLabel } from '../encodings/find-standard.js'
 import { getEncoding } from '../encodings/registry.js'
 import { notSupported } from '../errors/errors.js'
 import { toLabel } from '../webidl/conversions.js'
 
-/** Whether the standard has an encoder of an encoding, and not only another document. */
+/** Whether the standard itself, and not only another document, has an encoder of an encoding. */
 export const hasEncoder = ({ id, encoderId }) => encoderId === id
 
 const find = (label) => {
@@ -16,7 +16,7 @@ const find = (label) => {
 
 export const toEncoding = (value) => find(toLabel(value, 'encoding'))
 
-/** As `toEncoding`, of an encoding that has an encoder. */
+/** As `toEncoding`, for an encoding that has an encoder. */
 export const toEncoder = (value) => {
   const label = toLabel(value, 'encoding')
   const row = find(label)

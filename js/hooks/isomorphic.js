@@ -19,7 +19,7 @@ import { bytesOf, toBufferSource, toDOMString } from '../webidl/conversions.js'
 
 const { apply } = Reflect
 
-/** Arguments of one call: the smallest stacks hold as many. */
+/** How many arguments to pass in one call: even the smallest stacks have room for this number. */
 const ARGUMENTS = 4096
 
 export const isomorphicDecode = (bytes) => {
@@ -43,7 +43,7 @@ export const isomorphicEncode = (string) => {
     const unit = charCodeAt(text, i)
     if (unit > 0xff) {
       const scalar = scalarAt(text, i)
-      // Its bytes are of no encoding that a label means, so this is no UnmappableError.
+      // This is not an UnmappableError, because the bytes are in no encoding that has a label.
       const error = new TypeError(`${uPlus(scalar)} at index ${i} is above U+00FF`)
       throw withData(error, { __proto__: null, code: UNMAPPABLE, scalar, index: i })
     }

@@ -5,7 +5,10 @@ import { show, toDOMString } from '../webidl/conversions.js'
 import { encodeQueue, newQueue } from './encoder.js'
 import { toEncoder } from './encoding.js'
 
-/** By set, the set that it contains and the ASCII characters that it adds. All sets have what is not ASCII. */
+/**
+ * For each set, the set that it contains and the ASCII characters that it adds. All sets contain everything that is not
+ * ASCII.
+ */
 const additions = {
   __proto__: null,
   'C0 control': { base: '', characters: '' },
@@ -18,7 +21,7 @@ const additions = {
   'application/x-www-form-urlencoded': { base: 'component', characters: "!'()~" },
 }
 
-/** Whether a set of the URL Standard has each ASCII code point, made at its first use. */
+/** Tables of which ASCII code points each set of the URL Standard contains, made at the first use of a set. */
 const made = { __proto__: null }
 
 const membersOf = (name) => {

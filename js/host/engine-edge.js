@@ -1,6 +1,6 @@
 /**
- * As engine.js, for edge runtimes. All of them are V8. Next.js refuses to build code for its edge runtime that names
- * APIs of Node.js, so this file asks for none.
+ * As engine.js, for edge runtimes, all of which use V8. Next.js refuses to build code for its edge runtime that names
+ * APIs of Node.js, so this file names none.
  */
 
 export const HOST = 'Chromium'

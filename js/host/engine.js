@@ -1,6 +1,6 @@
 /**
- * Which host this is, where hosts differ only in speed, so that no test of a capability can distinguish
- * them. A Node.js is called after the newest of VERSIONS that it has reached, and an older one 20.
+ * Names the host, for hosts that differ only in speed, so that no test of a capability can distinguish them. A Node.js
+ * has the name of the newest of VERSIONS that it has reached, and an older one that of 20.
  *
  * Firefox is recognized by a constructor that no other engine ever had, because it names itself nowhere
  * that exists in every realm (an AudioWorklet has no `navigator`).
@@ -9,7 +9,7 @@
 const VERSIONS = [26, 24]
 
 const { Buffer, InternalError, process, WebAssembly } = globalThis
-// Where a bundler adds a `process`, there may be no Buffer, and vice versa.
+// If a bundler adds a `process`, there may be no Buffer, and vice versa.
 const { bun, deno, node } = (Buffer && process?.versions) ?? {}
 
 const nameOfNode = () => {
@@ -34,5 +34,5 @@ export const HOST =
             ? 'no WebAssembly'
             : 'Chromium'
 
-/** A module of Node.js by its name, where there is one; undefined elsewhere. */
+/** A built-in module of Node.js by its name; undefined in other hosts. */
 export const builtinModule = (name) => process?.getBuiltinModule?.(name)

@@ -1,4 +1,4 @@
-/** The host's TextDecoder, where it passes a test. */
+/** The host's TextDecoder, if it passes a test. */
 
 import { createDataProperty, Uint8Array, Uint16Array } from '../webidl/builtins.js'
 
@@ -15,8 +15,8 @@ const TextDecoder = attempt(() => globalThis.TextDecoder)
 const decode = attempt(() => TextDecoder.prototype.decode)
 
 /**
- * The host's decoder for a label, if `isRight` returns true for it; else undefined. Its methods are
- * properties of it, so that nobody can patch them; to call those is also quicker.
+ * The host's decoder for a label, if `isRight` returns true for it; else undefined. Its methods are own properties, so
+ * that nobody can patch them; calling them is also faster.
  */
 export const hostDecoder = (label, ignoreBOM, isRight) =>
   attempt(() => {
@@ -27,12 +27,12 @@ export const hostDecoder = (label, ignoreBOM, isRight) =>
     return isRight(decoder) ? decoder : undefined
   })
 
-/** A string that everything that builds strings from code units must return unchanged. */
+/** A string that every function that builds strings from code units must return unchanged. */
 export const SAMPLE = '\uFEFFa\u00E9\u65E5\uD83D\uDE00\0'
 
 const UNITS = Uint16Array.from({ length: SAMPLE.length }, (_, i) => SAMPLE.charCodeAt(i))
 
-/** Units from a decoder have no lone surrogates, so UTF-16LE returns them unchanged. */
+/** A decoder's code units have no lone surrogates, so UTF-16LE returns them unchanged. */
 export const hostUtf16 = hostDecoder(
   'utf-16le',
   true,
@@ -42,7 +42,7 @@ export const hostUtf16 = hostDecoder(
 /** Decodes to a byte order mark, which the option `ignoreBOM` keeps, and TEXT. */
 // biome-ignore format: a row a kind
 const UTF_8 = Uint8Array.of(
-  // A byte order mark, another one, which is a character, and characters of one, two and four bytes.
+  // A byte order mark, a second one, which is a character, and characters of one, two and four bytes.
   0xef, 0xbb, 0xbf, 0xef, 0xbb, 0xbf, 0x00, 0xc3, 0xbf, 0xf4, 0x8f, 0xbf, 0xbf,
   // No character begins with these sequences: one U+FFFD for each of their ten bytes.
   0xc1, 0xbf, 0xe0, 0x9f, 0xed, 0xbf, 0xbf, 0xf4, 0xbf, 0xff,
@@ -51,10 +51,10 @@ const UTF_8 = Uint8Array.of(
 )
 const TEXT = `\uFEFF\0\xFF\u{10FFFF}${'\uFFFD'.repeat(11)}a\uFFFD`
 
-/** Tests whether a decoder of UTF-8 is right, with the option `ignoreBOM` or without. */
+/** Tests whether a decoder of UTF-8 is right, with or without the option `ignoreBOM`. */
 export const isUtf8 = (ignoreBOM) => (decoder) => {
   const text = ignoreBOM ? `\uFEFF${TEXT}` : TEXT
-  // Twice, because no call may leave anything behind.
+  // Decode twice, because a call must not affect the next one.
   return decoder.decode(UTF_8) === text && decoder.decode(UTF_8) === text
 }
 

@@ -2,7 +2,7 @@
 
 import { byteLength, set, Uint8Array } from '../webidl/builtins.js'
 
-/** The bytes of an array of Uint8Arrays in a new one; if there is only one, that one itself. */
+/** Concatenates an array of Uint8Arrays into a new one; returns a single one itself. */
 export const concat = (pieces) => {
   if (pieces.length === 1) return pieces[0]
   let length = 0

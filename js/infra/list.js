@@ -1,10 +1,10 @@
 /**
- * Arrays without a prototype that a page could patch, so that values can be assigned: they are filled ten times faster
- * than others are by `append` of webidl/builtins.js. Callers never get one.
+ * Arrays without a prototype that a page could patch, so that values can simply be assigned. That fills them ten times
+ * as fast as `append` of webidl/builtins.js fills other arrays. Callers never receive one.
  */
 
 class List extends Array {
-  // biome-ignore lint/complexity/noUselessConstructor: the one that there is by default iterates over its arguments
+  // biome-ignore lint/complexity/noUselessConstructor: the default constructor iterates over its arguments
   constructor() {
     super()
   }

@@ -5,7 +5,7 @@ import { charCodeAt, fromCharCode, min, RangeError, Uint16Array } from '../webid
 const { apply } = Reflect
 const { subarray } = Uint16Array.prototype
 
-/** Units that become a string at once: engines limit the arguments of a call. */
+/** How many code units to convert at once, because engines limit the arguments of a call. */
 const PIECE = 1 << 12
 
 export const unitsOf = (text) => {
@@ -18,7 +18,7 @@ export const unitsOf = (text) => {
 const tooLong = (length, cause) =>
   new RangeError(`the text of ${length} code units is longer than a string of this host`, { cause })
 
-/** Two strings as one. Throws a RangeError if the host has no string so long. */
+/** Joins two strings. Throws a RangeError if the result is too long for the host. */
 export const joinedStrings = (first, second) => {
   try {
     return first + second
@@ -27,7 +27,7 @@ export const joinedStrings = (first, second) => {
   }
 }
 
-/** Throws a RangeError if the host has no string so long. */
+/** Throws a RangeError if the string would be too long for the host. */
 export const stringOf = (units) => {
   const { length } = units
   let text = ''
