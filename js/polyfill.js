@@ -1,6 +1,6 @@
 /**
- * `encodium/polyfill`: it puts on globalThis those of the standard's classes that are missing there or fail the short
- * test below.
+ * `encodium/polyfill`: installs on globalThis the classes of the standard that are missing or fail the short test
+ * below.
  */
 
 import {
@@ -78,7 +78,7 @@ const tests = {
   TextEncoder: (TextEncoder) => {
     const encoder = new TextEncoder()
     const bytes = [0xef, 0xbf, 0xbd, 0x61, 0xf0, 0x9f, 0x98, 0x80]
-    // With the `a` between: Rollup and Rspack cannot parse `\u{1F600}` right after a lone surrogate.
+    // The `a` is needed because Rollup and Rspack cannot parse `\u{1F600}` directly after a lone surrogate.
     if (hex(Array.from(encoder.encode('\uD800a😀'))) !== hex(bytes)) {
       return 'it encodes a lone surrogate or an astral character wrongly'
     }
@@ -93,7 +93,7 @@ const tests = {
   },
 }
 
-/** A stream cannot be tested at once: it is as good as the class of which it is made. */
+/** A stream cannot be tested synchronously: it is as right as the class that it uses. */
 const madeOf = { TextDecoderStream: 'TextDecoder', TextEncoderStream: 'TextEncoder' }
 
 const list = []
@@ -113,8 +113,8 @@ const faultOf = (name) => {
 }
 
 /**
- * Whether the package's classes run: without WebAssembly a host's class with faults is better. Neither the
- * host nor the tables for short input decode a part of a stream, so the module must.
+ * Whether the package's classes work: without WebAssembly, a host's class with faults is better. Only the module, and
+ * neither the host nor the tables for short input, decodes a chunk of a stream, so this tests it.
  */
 const tryDecoder = () => {
   try {
@@ -124,7 +124,7 @@ const tryDecoder = () => {
   }
 }
 
-/** One try is enough: to be refused takes as long as to compile. */
+/** One attempt is enough, because a refusal takes as long as compiling. */
 let run
 const runs = () => {
   run ??= tryDecoder()
@@ -136,7 +136,7 @@ const install = (name) => {
   try {
     if (globalThis[name] !== undefined && !runs()) return false
     const property = { value, writable: true, enumerable: false, configurable: true }
-    // Next.js's edge runtime lets nobody configure its classes, but assign others.
+    // In Next.js's edge runtime the classes cannot be reconfigured, but others can be assigned.
     if (!Reflect.defineProperty(globalThis, name, property)) globalThis[name] = value
     return globalThis[name] === value
   } catch {

@@ -1,4 +1,4 @@
-/** `encodium/sniff`: the encoding that HTML, XML, CSS, HTTP and mail declare. */
+/** `encodium/sniff`: finds the encoding that HTML, XML, CSS, HTTP and mail declare. */
 
 import { resolve } from './encodings/resolve.js'
 import { notSupported } from './errors/errors.js'
@@ -9,7 +9,7 @@ import { getEncoding } from './sniff/text.js'
 import * as xml from './sniff/xml.js'
 import { bytesOf, show, toBufferSource, toDictionary, toDOMString } from './webidl/conversions.js'
 
-/** The encoding of a label that a document came with; null if there is none, or an unknown one. */
+/** The encoding of a label that came with a document; null if the label is missing or unknown. */
 const toDeclared = (value, argument) =>
   value === undefined || value === null ? null : getEncoding(toDOMString(value, argument))
 

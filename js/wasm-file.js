@@ -1,4 +1,4 @@
-/** `encodium/wasm-file`: the classes with every encoding, over WebAssembly that the caller provides. */
+/** `encodium/wasm-file`: the classes with every encoding, with WebAssembly that the caller provides. */
 
 import * as standard from './classes/standard.js'
 import { TWO_COPIES } from './errors/errors.js'
@@ -35,7 +35,7 @@ provideModule({
   },
 })
 
-/** Provides a module, which has the encodings below those of the extended one alone. */
+/** Provides a module that has only the encodings whose ids are below those of the extended module. */
 const provide = (compiled) => {
   const names = WebAssembly.Module.exports(compiled).map(({ name }) => name)
   if (!EXPORTS.every((name) => names.includes(name))) {
@@ -51,7 +51,7 @@ const needWebAssembly = () => {
   )
 }
 
-/** Whether it is a compiled module, of any realm: Next.js compiles those for its edge runtime outside of it. */
+/** Whether a value is a compiled module, of any realm: Next.js compiles modules for its edge runtime outside of it. */
 const isModule = (value) => {
   try {
     WebAssembly.Module.exports(value)
@@ -64,8 +64,8 @@ const isModule = (value) => {
 const isBytes = (value) => value instanceof ArrayBuffer || ArrayBuffer.isView(value)
 
 /**
- * To be checked last: Node.js makes `Response` and `fetch` when they are first accessed, and without
- * WebAssembly that ends the process.
+ * Check this last: Node.js makes `Response` and `fetch` when they are first accessed, and without WebAssembly that ends
+ * the process.
  */
 const isResponse = (value) =>
   globalThis.Response !== undefined && value instanceof globalThis.Response

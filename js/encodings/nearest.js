@@ -33,7 +33,7 @@ export const nearest = (label, encodings) => {
   ) {
     for (let i = 0; i < encodings.length && names.length < NAMES; i++) {
       const { name, labels } = encodings[i]
-      // A label without an edit is not misspelt: its encoding was refused.
+      // A label that matches without an edit is not misspelt: its encoding was refused.
       if (hasNear(labels, wanted, edits) && !hasNear(labels, wanted, 0)) append(names, name)
     }
   }

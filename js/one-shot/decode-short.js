@@ -1,6 +1,6 @@
 /**
- * A few bytes to a string without a call of the module or the host, which takes longer than the decoding.
- * The module decodes each character of a table once, alone; from then on its code unit is in the table.
+ * Decodes a few bytes without a call of the module or the host, which would take longer than the decoding. The module
+ * decodes each character once, separately; from then on its code unit is in a table.
  */
 
 import { chars, MAX_CHARS } from '#strings'
@@ -10,16 +10,18 @@ import { UTF_8, UTF_16BE, UTF_16LE } from '../generated/ids.js'
 import { indexIds } from '../generated/indexes.js'
 import { byteLength, charCodeAt, Uint8Array, Uint16Array } from '../webidl/builtins.js'
 
-/** In the tables: what is not one code unit, or U+0000 or U+0001. */
+/** In the tables: marks text that is not a single code unit, and U+0000 and U+0001. */
 const NONE = 1
-/** In the tables, with the number of a page: the byte begins a character, and the page is for the next byte. */
+/** In the tables, plus the number of a page: the byte begins a character, and the page is for the next byte. */
 const PAGE = 0xdc00
-/** Enough for all leads of two bytes. The module decodes characters that need further pages, of gb18030. */
+/**
+ * Enough for all lead bytes of two-byte characters. The module decodes gb18030's characters that need further pages.
+ */
 const MAX_PAGES = 512
 
 /**
- * By encoding, the values of a byte in pages of 256, the first of which is for the first byte of a character,
- * and how many pages there are. A value is a code unit, PAGE with a number, NONE, or 0 if it did not come yet.
+ * For each encoding, the values of bytes in pages of 256, the first of which is for the first byte of a character, and
+ * the number of pages. A value is a code unit, PAGE plus a number, NONE, or 0 if it is not known yet.
  */
 const tables = { __proto__: null }
 
@@ -46,7 +48,7 @@ export const decodeShort = (encoding, bytes) => {
   return count < 0 ? undefined : chars(units, count)
 }
 
-// Each writes code units and returns their number, or -1 if it cannot decode them all.
+// Each function writes code units and returns their number, or -1 if it cannot decode all bytes.
 
 const ascii = (bytes, length) => {
   for (let i = 0; i < length; i++) {
@@ -66,7 +68,10 @@ const byTable = (bytes, length, encoding) => {
   return lookUp(bytes, length, table.values) ?? learn(bytes, length, encoding, table)
 }
 
-/** Undefined if the table lacks something. This is apart from `learn`, as in encode-short.js. */
+/**
+ * Returns undefined if the table lacks a character. This function is separate from `learn` for the reason in
+ * encode-short.js.
+ */
 const lookUp = (bytes, length, values) => {
   let count = 0
   let page = 0
@@ -83,7 +88,7 @@ const lookUp = (bytes, length, values) => {
   return page === 0 ? count : -1
 }
 
-/** Asks the codec for what the table lacks. The next time is faster. */
+/** Adds the characters that the table lacks, which the codec decodes. The next call is faster. */
 const learn = (bytes, length, encoding, table) => {
   const { values } = table
   let count = 0
@@ -100,18 +105,18 @@ const learn = (bytes, length, encoding, table) => {
   return -1
 }
 
-/** The value for the last of some bytes, which are in `units`. */
+/** The value for the last of the bytes in `units`. */
 const valueOf = (encoding, count, table) => {
   // With a `subarray` here, V8 takes 1.5 times as long for the loops over the tables.
   const bytes = new Uint8Array(count)
   for (let i = 0; i < count; i++) bytes[i] = units[i]
-  // Null for an error, and no text for a part of a character.
+  // The text is null for an error, and empty for an incomplete character.
   const text = decode(encoding, FATAL, newDecoder(), bytes)
   if (text === '' && table.pages < table.values.length >> 8) return PAGE | table.pages++
   return (text?.length === 1 && charCodeAt(text, 0)) || NONE
 }
 
-/** All but U+FEFF, which may be a byte order mark. */
+/** Decodes everything except U+FEFF, which may be a byte order mark. */
 const utf8 = (bytes, length) => {
   let count = 0
   for (let i = 0; i < length; i++) {
@@ -126,7 +131,7 @@ const utf8 = (bytes, length) => {
         bits |= tail
         scalar = (scalar << 6) | tail
       }
-      // Not a tail, or none; what fewer bytes have; a surrogate; no scalar value.
+      // No trail byte; an overlong form; a surrogate; or a value above U+10FFFF.
       if (bits > 0x3f || scalar >> (5 * tails + 1) === 0) return -1
       if (scalar >> 11 === 0x1b || scalar > 0x10ffff || scalar === 0xfeff) return -1
       if (tails === 3) {
@@ -139,7 +144,7 @@ const utf8 = (bytes, length) => {
   return count
 }
 
-/** No surrogates and no U+FEFF. `high` is the offset of the higher byte in a pair. */
+/** Decodes everything except surrogates and U+FEFF. `high` is the offset of the higher byte in a pair. */
 const utf16 = (bytes, length, high) => {
   if (length % 2 === 1) return -1
   for (let i = 0; i < length; i += 2) {

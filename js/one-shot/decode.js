@@ -1,4 +1,4 @@
-/** Whole input by the tables for short input or by the host, as rules.js has it. */
+/** Decodes whole input by the tables for short input or by the host, by the rules of rules.js. */
 
 import { MAX_CHARS } from '#strings'
 import { decode, newDecoder } from '../codec/decode.js'
@@ -15,8 +15,8 @@ import { ALL, accepts, decodersHere } from './rules.js'
 const decoders = { __proto__: null }
 
 /**
- * The rules for whole input in an encoding, with FATAL and IGNORE_BOM as flags: whether the `tables` are asked
- * first, and the `row` of the host, if there is one. The first input for that row makes the `decoder`.
+ * The rules for whole input in an encoding, with FATAL and IGNORE_BOM as flags: whether to try the `tables` first, and
+ * the `row` of the host, if there is one. The first input for that row makes the `decoder`.
  */
 export const wholeDecoder = (encoding, flags) => {
   const key = encoding * 8 + flags
@@ -50,7 +50,7 @@ export const decodeWhole = (whole, input) => {
     if (row !== undefined && accepts(row, bytes)) {
       whole.decoder ??= newHostDecoder(whole)
       const text = whole.decoder.decode(bytes)
-      // Under `fatal`, the codec finds out whether this character is an error or in the input.
+      // With `fatal`, the codec finds out whether this character is an error or in the input.
       if ((whole.flags & FATAL) === 0 || (text && indexOf(text, '\uFFFD') < 0)) return text
     }
   } catch {
@@ -64,23 +64,27 @@ export const decodeAll = (encoding, flags, bytes) =>
 
 const byCodec = (encoding, flags, bytes) => decode(encoding, flags | LAST, newDecoder(), bytes)
 
-/** Stands in for a decoder that is wrong or missing. */
+/** Replaces a decoder that is wrong or missing. */
 const none = { decode: () => undefined }
 
-/** A pair that older hosts decode to U+E78D, because GB 18030-2022 changed it, and a character of four bytes. */
+/**
+ * A pair that GB 18030-2022 changed, and that older hosts therefore decode to U+E78D, and a character of four bytes.
+ */
 const GB_18030 = [0xa6, 0xd9, 0x81, 0x30, 0x84, 0x36]
 
 /**
- * Every byte, downwards and upwards: all surrogates and marks of UTF-16; and an end amid a pair. The first
- * byte is 0xFF, which windows-1252 of Node.js 22 takes for half a mark with `ignoreBOM`.
+ * Every byte value, descending and ascending, which includes all surrogates and byte order marks of UTF-16, and an end
+ * inside a pair. The first byte is 0xFF, which Node.js 22's windows-1252 with `ignoreBOM` treats as half a byte order
+ * mark.
  */
 const SAMPLE = Uint8Array.from({ length: 521 }, (_, i) =>
   i > 511 ? (GB_18030[i - 512] ?? 0xd8) : i & 256 ? i : ~i,
 )
 
 /**
- * Parts of the sample, each an index and a number of bytes, that a host's decoder is tested with: they begin with a mark of
- * UTF-16, twice each because no call may leave anything behind, or end with a lone surrogate or half a code unit.
+ * The parts of the sample that test a host's decoder, each an index and a number of bytes. They begin with a byte order
+ * mark of UTF-16, each twice, because a call must not affect the next one, or end with a lone surrogate or half a code
+ * unit.
  */
 const PARTS = [
   [0, 521],

@@ -1,6 +1,6 @@
 /**
- * A few code units to bytes without a call of the module, which takes longer than the encoding. The module
- * encodes each code unit once, alone; from then on its bytes are in a table.
+ * Encodes a few code units without a call of the module, which would take longer than the encoding. The module encodes
+ * each code unit once, separately; from then on its bytes are in a table.
  */
 
 import { MAX_CHARS, MAX_SINGLE_UNITS, MAX_UNITS } from '#strings'
@@ -10,22 +10,21 @@ import { FIRST_EXTENDED, ISO_2022_JP, UTF_8 } from '../generated/ids.js'
 import { indexIds } from '../generated/indexes.js'
 import { byteLength, charCodeAt, slice, Uint8Array, Uint32Array } from '../webidl/builtins.js'
 
-/** In the tables, that a code unit is a surrogate, is unmappable or has more than three bytes. */
+/** In the tables: marks a code unit that is a surrogate, is unmappable or has more than three bytes. */
 const NONE = 1
 
 /**
- * By encoding, a table by code unit: its bytes, the first in the lowest eight bits, and above them their
- * number; NONE; or 0 if it did not come yet.
+ * For each encoding, a table by code unit: its bytes, the first in the lowest eight bits, and above them their number;
+ * NONE; or 0 if they are not known yet.
  */
 const tables = { __proto__: null }
 
-/** Values of a table or bytes. Enough for ISO-2022-JP with an escape sequence before each character. */
+/** For values of a table or for bytes: enough for ISO-2022-JP with an escape sequence before each character. */
 const scratch = new Uint32Array(5 * MAX_UNITS + 4)
 
 /**
- * The bytes of a string that begins in the encoder's initial state, or undefined if the module must encode it:
- * because it is long or has a surrogate or an unmappable character, or because the table did not have
- * all of it yet.
+ * Encodes a string that begins in the encoder's initial state. Returns undefined if the module must encode it: because
+ * it is long, has a surrogate or an unmappable character, or because the table did not have all of its characters yet.
  */
 export const encodeShort = (encoding, string) => {
   const { length } = string
@@ -44,9 +43,9 @@ export const encodeShort = (encoding, string) => {
   else if (bytes !== NONE) return bytes
 }
 
-// These are apart from `learn`, next to which Firefox takes twice as long for them.
+// These functions are separate from `learn`: in one function with it, Firefox takes twice as long for them.
 
-/** The bytes of a string in a single-byte encoding, or the first value of the table that has none. */
+/** The bytes of a string in a single-byte encoding, or the first value of the table that is not a byte. */
 const single = (table, string, length) => {
   const bytes = new Uint8Array(length)
   for (let i = 0; i < length; i++) {
@@ -57,7 +56,7 @@ const single = (table, string, length) => {
   return bytes
 }
 
-/** As `single`, in any encoding. The first loop finds out how many bytes there are, so they need no copy. */
+/** As `single`, in any encoding. The first loop counts the bytes, so they need no copy. */
 const several = (table, string, length) => {
   let size = 0
   for (let i = 0; i < length; i++) {
@@ -79,7 +78,7 @@ const several = (table, string, length) => {
   return bytes
 }
 
-/** As `single`, in ISO-2022-JP, between whose characters of one and of two bytes are escape sequences. */
+/** As `single`, in ISO-2022-JP, which has escape sequences between one-byte and two-byte characters. */
 const withEscapes = (table, string, length) => {
   let count = 0
   let width = 1
@@ -104,7 +103,7 @@ const copy = (count) => {
   return bytes
 }
 
-/** Asks the codec for what the table lacks of a string. The next time is faster. */
+/** Adds the characters of a string that the table lacks, which the codec encodes. The next call is faster. */
 const learn = (encoding, table, string, length) => {
   for (let i = 0; i < length; i++) {
     const unit = charCodeAt(string, i)
@@ -112,11 +111,11 @@ const learn = (encoding, table, string, length) => {
   }
 }
 
-/** To `unmappable` of codec/encode.js: the encoding ends here. */
+/** The argument `unmappable` of codec/encode.js: it ends the call. */
 const end = () => null
 
 const valueOf = (encoding, unit, string) => {
-  // A surrogate is half a character or, alone, another one.
+  // A surrogate is half a character or, alone, becomes U+FFFD.
   if (unit >> 11 === 0x1b) return NONE
   const bytes = encode(encoding, LAST, newEncoder(), string, end)
   const { 0: a, 1: b, 2: c, 3: d, 4: e } = bytes

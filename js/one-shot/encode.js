@@ -1,4 +1,4 @@
-/** Whole strings by the host's encoder of UTF-8, where rules.js says so, or the tables for short strings. */
+/** Encodes whole strings with the host's UTF-8 encoder, if rules.js says so, or with the tables for short strings. */
 
 import { UTF_8 } from '../generated/ids.js'
 import { attempt } from '../host/host-decoder.js'
@@ -8,7 +8,7 @@ import { encodersHere } from './rules.js'
 
 const many = (text) => new Array(40).fill(text)
 
-/** The host's encoder, if it is right. Its methods are properties of it, so that nobody can patch them. */
+/** Returns the host's encoder, if it is right. Its methods are own properties, so that nobody can patch them. */
 const newHostEncoder = () => {
   const { TextEncoder } = globalThis
   const encoder = new TextEncoder()
@@ -36,7 +36,7 @@ const hasTables = rowOf('tables') !== undefined
 const host = rowOf('host')
 const encoder = host && attempt(newHostEncoder)
 
-/** The encoder for a string, if the host has one that is to encode it. */
+/** The host's encoder, if it should encode a string. */
 const encoderFor = (string) => (string.length <= host?.upTo ? encoder : undefined)
 
 const byHost = (string) => {
@@ -47,7 +47,7 @@ const byHost = (string) => {
   }
 }
 
-/** The bytes of a string in the encoder's initial state, or undefined if the codec must encode it. */
+/** The bytes of a string that begins in the encoder's initial state, or undefined if the codec must encode it. */
 export const encodeWhole = (encoding, string) =>
   (hasTables ? encodeShort(encoding, string) : undefined) ??
   (encoding === UTF_8 ? byHost(string) : undefined)

@@ -1,18 +1,17 @@
 /**
- * The rules by which tables for short input, and hosts that are faster, decode and encode whole input before
- * the codec does. Of the rows for a host and an encoding, decode.js and encode.js take the tables, if there
- * are any, and the first row of the host; input that the first of the two leaves, such as an error or a byte
- * order mark, goes to the other one. Under `fatal`, the codec decodes what a host decodes to a text with U+FFFD. Hosts
- * encode UTF-8 alone.
+ * These rules say when tables for short input, or a faster host, decode and encode whole input instead of the codec.
+ * From the rows for a host and an encoding, decode.js and encode.js use the tables, if there are any, and the first row
+ * of the host. Input that the first of these cannot handle, such as an error or a byte order mark, goes to the other
+ * one. With `fatal`, the codec decodes input that the host decodes to a text with U+FFFD. Hosts encode only UTF-8.
  *
  * The columns:
  * - hosts: names of js/host/engine.js
  * - encodings: a key of GROUPS
  * - engine: 'tables' (decode-short.js and encode-short.js, which know their limits) or 'host' (its TextDecoder,
  *   TextEncoder)
- * - up to: the longest input that the row takes, in bytes or code units; decoders take longer input, too, if it is
+ * - up to: the maximum length of input for the row, in bytes or code units; decoders also take longer input if it is
  *   mostly ASCII
- * - speed: as a multiple of the codec's, and why, for readers alone
+ * - speed: the speed as a multiple of the codec's, and the reason, for readers only
  */
 
 import { HOST } from '#engine'
@@ -28,7 +27,7 @@ import {
 import { indexIds } from '../generated/indexes.js'
 import { byteLength } from '../webidl/builtins.js'
 
-/** No longest input. */
+/** No maximum length. */
 export const ALL = Infinity
 const NODE = ['Node.js 20', 'Node.js 24', 'Node.js 26']
 const NOT_BUN = ['Chromium', 'Deno', 'Firefox', 'no WebAssembly', ...NODE]
@@ -61,7 +60,7 @@ const encoders = [
   [['Node.js 20', 'Node.js 24'],               'UTF-8',               'host',   256],               // 0.7–3.9  `encodeInto` writes the bytes where they belong; a new array of more than 64 bytes costs others 0.5 µs
 ]
 
-// Chosen now, when nobody has patched the methods of arrays yet.
+// Chosen when the module is loaded, before anyone can patch the methods of arrays.
 const rowsHere = (rows) =>
   rows
     .filter(([hosts]) => hosts.includes(HOST))
@@ -69,7 +68,7 @@ const rowsHere = (rows) =>
 export const decodersHere = rowsHere(decoders)
 export const encodersHere = rowsHere(encoders)
 
-/** The number of bytes that are sampled, of which mostly ASCII input has no more others than MAX_OTHERS. */
+/** The number of bytes to sample. Input is mostly ASCII if at most MAX_OTHERS of them are not ASCII. */
 const SAMPLES = 32
 const MAX_OTHERS = 3
 
@@ -80,6 +79,6 @@ const isMostlyAscii = (bytes) => {
   return others <= MAX_OTHERS
 }
 
-/** Whether a row of the host takes a Uint8Array. To read an element is faster than to ask for the length. */
+/** Whether a row of the host takes a Uint8Array. Reading an element is faster than reading the length. */
 export const accepts = ({ upTo }, bytes) =>
   upTo === ALL || bytes[upTo] === undefined || isMostlyAscii(bytes)

@@ -8,7 +8,7 @@ import { use } from '../detect/module.js'
 import { missingIndexes } from '../wasm/provided-indexes.js'
 import { toBufferSource, toDictionary } from '../webidl/conversions.js'
 
-/** How many malformed sequences are listed, by default. */
+/** The default of `malformedLimit`. */
 const LIMIT = 100
 
 const free = (module, number) => module.freeInspector(number)

@@ -1,4 +1,4 @@
-/** The scripts of characters, by the Unicode that the host knows. */
+/** The scripts of characters, by the host's version of Unicode. */
 
 import { eachWord } from '../encodings/words.js'
 import { append, uncurry } from '../webidl/builtins.js'
@@ -7,7 +7,7 @@ const { RegExp, String } = globalThis
 const { fromCodePoint } = String
 const exec = uncurry(RegExp.prototype.exec)
 
-/** Unicode's names of the scripts, those of most text first. */
+/** Unicode's names of the scripts, the commonest first. */
 const NAMES =
   'Common Latin Han Cyrillic Hiragana Katakana Hangul Greek Arabic Hebrew Thai Inherited Adlam ' +
   'Caucasian_Albanian Ahom Imperial_Aramaic Armenian Avestan Balinese Bamum Bassa_Vah Batak ' +
@@ -30,7 +30,7 @@ const NAMES =
   'Tolong_Siki Toto Tulu_Tigalari Ugaritic Vai Vithkuqi Warang_Citi Wancho Old_Persian ' +
   'Cuneiform Yezidi Yi Zanabazar_Square'
 
-/** Objects with the `name` of a script and what matches its characters. */
+/** Objects with the `name` of a script and a pattern for its characters. */
 let scripts
 
 const newScripts = () => {
@@ -43,7 +43,7 @@ const newPattern = (property) => {
   try {
     return new RegExp(`^\\p{${property}}`, 'u')
   } catch {
-    // Of a later Unicode than the host's.
+    // The host's version of Unicode lacks this script.
     return null
   }
 }
@@ -53,7 +53,7 @@ const matches = (pattern, character) => pattern !== null && exec(pattern, charac
 /** The size of the cache of names: most texts have fewer different characters. */
 const KEPT = 8192
 
-/** The names by code point that were asked for last, and how many there are. */
+/** A cache of names by code point, and its size. */
 let known = { __proto__: null }
 let count = 0
 

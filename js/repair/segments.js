@@ -1,4 +1,4 @@
-/** Bytes in several encodings. */
+/** Finds the encodings of bytes in several encodings, and decodes them. */
 
 import { defineInterface } from '#interface'
 import { newTransform, readableOf, writableOf } from '../classes/generic-transform-stream.js'
@@ -14,12 +14,12 @@ const PLAIN = { fatal: false, ignoreBOM: false, byLine: false }
 
 const free = (module, number) => module.freeMixedDecoder(number)
 
-/** A decoder of the module. With `hasText` unset it only finds segments. */
+/** A decoder of the module. Without `hasText` it only finds segments. */
 class Mixed {
   #handle
   #hasText
   #pieces = new Pieces(0)
-  /** The segments that are known and were not taken. */
+  /** The segments that are known and have not been returned. */
   known = []
 
   constructor(options, { fatal, ignoreBOM, byLine }, hasText) {
@@ -28,7 +28,7 @@ class Mixed {
     this.#hasText = hasText
   }
 
-  /** The text of the next bytes, as far as it is known. */
+  /** Returns the text of the next bytes, so far as their encodings are known. */
   decode(bytes, isLast) {
     const hasText = this.#hasText
     return this.#pieces.decode(allOf(bytes), isLast, (piece, isEnd) =>
@@ -42,7 +42,7 @@ class Mixed {
     return this.decode(EMPTY, false) + this.#pieces.decode(EMPTY, false, flushed)
   }
 
-  /** Calls the module, and notes the segments that it finds. `isEnd` means that the text ends. */
+  /** Calls the module, and records the segments that it finds. `isEnd` means that the text ends. */
   #step(call, isEnd) {
     const result = this.#handle.use(call)
     const { units, segments, missingFamily } = result
@@ -87,7 +87,7 @@ class Decoding {
     this.#mixed = new Mixed(this.#options, this.flags, true)
   }
 
-  /** Calls back with the decoder, whose text this returns, and then with its segments. */
+  /** Calls `call` with the decoder, reports its segments, and returns the text. */
   #decode(isLast, call) {
     const mixed = this.#mixed
     if (isLast) this.#begin()

@@ -50,7 +50,10 @@ const skipWhitespace = (text, at) => {
   return end
 }
 
-/** "Collect an HTTP quoted string", its value, from its first quote on: the value, and the index after it. */
+/**
+ * "Collect an HTTP quoted string" with extract-value set, from its first quote on: returns the value, and the index
+ * after the string.
+ */
 const quotedString = (text, start) => {
   let value = ''
   let at = start + 1
@@ -61,7 +64,7 @@ const quotedString = (text, start) => {
   return { value, at }
 }
 
-/** "Parse a MIME type", and its parameter charset, or null. */
+/** "Parse a MIME type": returns its parameter charset, or null. */
 export const charsetOf = (contentType) => {
   const text = trimEnd(slice(contentType, skipWhitespace(contentType, 0)))
   const slash = until(text, 0, '/')

@@ -11,7 +11,7 @@ const isLetter = (text, at) => {
   return unit >= 0x61 && unit <= 0x7a
 }
 
-/** "Extracting a character encoding from a meta element", of a value in lowercase. */
+/** "Extracting a character encoding from a meta element", for a value in lowercase. */
 const extractFromContent = (content) => {
   let at = 0
   do {
@@ -31,8 +31,8 @@ const extractFromContent = (content) => {
 }
 
 /**
- * "Get an attribute", from an index on: its name and value in lowercase and the index after it, or only
- * the index if there is none.
+ * "Get an attribute", from an index on: returns its name and value in lowercase and the index after it, or only the
+ * index if there is no attribute.
  */
 const getAttribute = (text, start) => {
   let at = start
@@ -106,7 +106,7 @@ const isMeta = (text, at) =>
   lowercase(slice(text, at, at + 5)) === '<meta' &&
   (text[at + 5] === '/' || isWhitespace(text, at + 5))
 
-/** The encoding that a meta element declares, or null. The text's end in a tag ends the search. */
+/** The encoding that a meta element declares, or null. The search ends if the text ends inside a tag. */
 const declaredInMeta = (text) => {
   for (let at = until(text, '<', 0); at < text.length; at = until(text, '<', at + 1)) {
     const next = text[at + 1]
@@ -128,7 +128,7 @@ const declaredInMeta = (text) => {
   return null
 }
 
-/** "Prescan a byte stream to determine its encoding", of the bytes as a string: a name, or null. */
+/** "Prescan a byte stream to determine its encoding", for the bytes as a string: returns a name, or null. */
 const prescan = (text) => {
   if (slice(text, 0, 6) === '<\0?\0x\0') return 'utf-16le'
   if (slice(text, 0, 6) === '\0<\0?\0x') return 'utf-16be'

@@ -4,7 +4,10 @@ import { getEncoding as findEncoding } from '../encodings/registry.js'
 import { isomorphicDecode } from '../hooks/isomorphic.js'
 import { byteLength, charCodeAt, min, slice, subarray } from '../webidl/builtins.js'
 
-/** How many bytes of a document may declare its encoding: HTML, section 13.2.3.2; CSS Syntax, section 3.2. */
+/**
+ * How many bytes at the beginning of a document may declare its encoding: HTML, section 13.2.3.2; CSS Syntax, section
+ * 3.2.
+ */
 const PRESCANNED = 1024
 
 /** The bytes that may have a declaration, isomorphic decoded. */
@@ -35,6 +38,6 @@ export const find = (text, wanted, at) => {
 /** "Get an encoding": the name in lowercase, or null. */
 export const getEncoding = (label) => findEncoding(label)?.encoding ?? null
 
-/** The encoding of a declaration that was read as ASCII, which therefore is not in UTF-16. */
+/** The encoding that a declaration means if it could be read as ASCII, and so the document is not in UTF-16. */
 export const asciiCompatible = (encoding) =>
   encoding === 'utf-16be' || encoding === 'utf-16le' ? 'utf-8' : encoding

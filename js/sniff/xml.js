@@ -6,7 +6,10 @@ import { byteLength, slice } from '../webidl/builtins.js'
 import { asciiCompatible, headOf } from './text.js'
 import { declaredInXML } from './xml-declaration.js'
 
-/** The characters of XML declarations at their bytes in every EBCDIC, by sixteen from 0x40 on; `\0` is another. */
+/**
+ * The characters of XML declarations at their bytes in every EBCDIC encoding, sixteen per row from 0x40 on; `\0` stands
+ * for other characters.
+ */
 const EBCDIC = [
   ' \0\0\0\0\0\0\0\0\0\0.<\0\0\0',
   '\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0',
@@ -22,7 +25,7 @@ const EBCDIC = [
   '0123456789\0\0\0\0\0\0',
 ]
 
-/** The label in a declaration in EBCDIC, or null. Bytes below 0x40 are controls, ends of lines among them. */
+/** The label in a declaration in EBCDIC, or null. Bytes below 0x40 are controls, including line ends. */
 const declaredInEBCDIC = (bytes) => {
   let text = ''
   for (let i = 0; i < byteLength(bytes) && bytes[i] !== GREATER_THAN; i++) {
@@ -34,7 +37,7 @@ const declaredInEBCDIC = (bytes) => {
 /** `>` in EBCDIC. */
 const GREATER_THAN = 0x6e
 
-/** Byte order marks of UTF-32: the standard's hooks read the second one as UTF-16LE. */
+/** The byte order marks of UTF-32; the standard's hooks read the second one as UTF-16LE. */
 const MARKS = [
   ['\0\0\xfe\xff', 'utf-32be'],
   ['\xff\xfe\0\0', 'utf-32le'],
@@ -51,7 +54,7 @@ const STARTS = [
 /** `<?xm` in EBCDIC. */
 const EBCDIC_START = '\x4c\x6f\xa7\x94'
 
-/** The name of the encoding that a label means, if there is one and it is known; else null. */
+/** The name of the encoding that a label means; null if the label is missing or unknown. */
 const nameFor = (label) => resolve(label ?? '')?.encoding ?? null
 
 const startingWith = (text, rows) => {

@@ -1,6 +1,6 @@
 /**
- * Files of the package, which its CommonJS reads where other forms import their text. A bundle lacks them, and has that
- * text: a bundler finds it by the calls of `require` that are passed to these functions.
+ * Files of the package. Its CommonJS form reads them, where other forms import their text. A bundle has no such files,
+ * but contains the text: a bundler finds it by the calls of `require` that are passed to these functions.
  */
 
 import { builtinModule } from '#engine'
@@ -8,7 +8,9 @@ import { concat } from '../infra/bytes.js'
 import { Error, indexOf, slice } from '../webidl/builtins.js'
 import { base64Bytes, codeBytes } from './text.js'
 
-/** Not by `require`: a test runner may have put another one in its place, and a bundler would look for it. */
+/**
+ * This does not use `require`, which a test runner may have replaced, and in which a bundler would look for the module.
+ */
 const fs = builtinModule('fs')
 
 const readFile = (path, encoding) => {
@@ -28,7 +30,7 @@ const textOf = (path, requireText) => {
   }
 }
 
-/** The bytes of code: of a file, or else of the text of a module. */
+/** The bytes of code, from a file or else from the text of a module. */
 export const readCode = (path, requireText) => {
   const bytes = readFile(path)
   if (bytes !== undefined) return bytes

@@ -25,15 +25,15 @@ import {
 import { indexes, missingIndexes } from './provided-indexes.js'
 
 /**
- * The instance's record. `start` sets every field. `refreshViews` sets those of the memory again after
- * it grew, because it then has another buffer.
+ * The instance's record. `start` sets every field. `refreshViews` sets the views again after the memory grew, because
+ * the memory then has another buffer.
  */
 export const instance = {
-  /** How many encodings it has code for, in the order of their ids; 0 while there is no instance. */
+  /** How many encodings the module has code for, in the order of their ids; 0 while there is no instance. */
   encodings: 0,
   /** The module's exports: its memory, and the functions that generated/glue.js calls. */
   exports: undefined,
-  /** The memory's ArrayBuffer, and the addresses of the units and the bytes in it. */
+  /** The memory's ArrayBuffer, and the addresses of the I/O buffers in it. */
   buffer: undefined,
   unitsAt: 0,
   bytesAt: 0,
@@ -45,28 +45,28 @@ export const instance = {
   results: undefined,
   /** JS String Builtins over this memory; undefined in a host without them. */
   builtins: undefined,
-  /** By id, which encodings can be used, and which indexes are unpacked. */
+  /** Which encodings can be used, and which indexes are unpacked, by id. */
   readyEncodings: { __proto__: null },
   readyIndexes: { __proto__: null },
 }
 
-/** The most bytes that a loop copies to or from the views faster than a call into the host does. */
+/** The maximum number of bytes that a loop copies to or from the views faster than a call of the host. */
 export const MAX_LOOP_COPY = 24
 
 /** The exports of every module. */
 export const EXPORTS = ['memory', 'decode', 'encode', 'unpack_index', 'buffers_at']
 
-/** The provided module with the most encodings, and what it compiled to. */
+/** The provided module with the most encodings, and the WebAssembly.Module that it compiled to. */
 let provided = { encodings: 0 }
 let compiled
 
-/** The paths of those entries that provided modules and that `encodium/no-wasm` has, too. */
+/** The paths of the entries that provided modules and that `encodium/no-wasm` also has. */
 const paths = { __proto__: null }
 
 /**
- * Provides a module: `encodings` is how many it has. `compile` returns the WebAssembly.Module, or, in
- * a module that is JavaScript, `start` returns what has the same exports as an instance. `path` follows the package's
- * name where users import the entry; undefined if `encodium/no-wasm` has none of that name.
+ * Provides a module: `encodings` is the number of its encodings. `compile` returns the WebAssembly.Module; in a module
+ * that is JavaScript, `start` returns an object with the exports of an instance. `path` is the entry's path after the
+ * package's name; undefined if `encodium/no-wasm` has no entry of that name.
  */
 export const provideModule = (module, path) => {
   if (path !== undefined) paths[path] = true
@@ -80,18 +80,20 @@ const fail = (what, remedy, cause) => {
   throw new Error(`encodium: ${what}${cause ? ` (${cause.message})` : ''}. ${remedy}`, { cause })
 }
 
-/** Says what to do in a host that refuses WebAssembly. The files of that condition need none. */
+/**
+ * Says what to do in a host that refuses WebAssembly. The files for the condition `react-native` need no WebAssembly.
+ */
 const remedy = () => {
   let list = ''
   for (const path in paths) list += `${list && ' and '}'encodium/no-wasm${path}'`
   return list ? `Import ${list} instead` : "Bundle with the condition 'react-native' instead"
 }
 
-/** Returns the buffer of the instance's memory. A module that is JavaScript has one of another kind. */
+/** Returns the buffer of the instance's memory. A module that is JavaScript has another kind of memory. */
 let bufferOf
 
 const start = () => {
-  // Without what a page adds to Object.prototype: a function `start`, for example.
+  // Copied to ignore properties that a page adds to Object.prototype, such as a function `start`.
   const { encodings, compile, start } = { __proto__: null, ...provided }
   if (start === undefined && Module === undefined) {
     fail('this host has no WebAssembly', remedy())
@@ -128,7 +130,7 @@ const discard = () => {
   instance.readyEncodings = { __proto__: null }
 }
 
-/** Makes the views of the memory. Those of the buffer that it had before it grew are empty. */
+/** Makes the views of the memory. Views of the buffer that it had before it grew are empty. */
 const refreshViews = () => {
   const buffer = bufferOf(instance.exports.memory)
   const resultsAt = buffers_at()
@@ -143,7 +145,7 @@ const refreshViews = () => {
   instance.results = new Uint32Array(buffer, resultsAt, RESULTS)
 }
 
-/** Unpacks an index, unless another encoding that shares it was first. */
+/** Unpacks an index, unless another encoding that shares it has done so. */
 const unpackIndex = (id) => {
   if (instance.readyIndexes[id] === true) return
   const family = families[id]
@@ -160,8 +162,8 @@ const unpackIndex = (id) => {
 }
 
 /**
- * Makes the instance ready for an encoding, and for those whose indexes it needs. Call it before you write
- * to the instance's buffers.
+ * Makes the instance ready for an encoding, and for the encodings whose indexes it needs. Call this before you write to
+ * the instance's buffers.
  */
 export const ensureReady = (encoding) => {
   if (instance.readyEncodings[encoding] === true) return

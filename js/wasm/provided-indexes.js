@@ -4,7 +4,7 @@ import { TWO_COPIES } from '../errors/errors.js'
 import { concat } from '../infra/bytes.js'
 import { byteLength, Error, slice, Uint8Array } from '../webidl/builtins.js'
 
-/** By family, what returns the indexes as a module unpacks them. */
+/** The functions that return a family's packed indexes, as a module unpacks them. */
 export const indexes = { __proto__: null }
 
 /** Provides a family of indexes: `bytes` returns them as a module unpacks them. */
@@ -13,8 +13,8 @@ export const provideIndexes = ({ family, bytes }) => {
 }
 
 /**
- * Provides a family that is packed after another one, which the module unpacks first: after the length of that one in
- * four bytes, the lowest first, and its bytes.
+ * Provides a family that is packed relative to another one, which the module unpacks first. The bytes are the length of
+ * the other one in four bytes, the lowest first, its bytes, and those of this family.
  */
 export const provideAfter = (base, { family, bytes }) => {
   const joined = () => {
@@ -32,7 +32,7 @@ export const pathOf = (family) => {
   return slice(family, 0, 7) === 'ebcdic-' ? 'extended/ebcdic' : family
 }
 
-/** The error of an entry for a family of indexes that is missing. */
+/** The error that an entry throws for a missing family of indexes. */
 export const missingIndexes = (entry, family) =>
   new Error(
     `${entry}: the indexes of ${family} are missing. Write import 'encodium/${pathOf(family)}', or without WebAssembly 'encodium/no-wasm/${pathOf(family)}', and see that your bundler keeps it; ${TWO_COPIES}`,

@@ -1,7 +1,7 @@
 /**
- * Strings by the Buffers of Node.js, Bun and Deno: 0.1 ns a unit, and 0.04 for units below 0x100,
- * where the host's UTF-16LE decoder takes ten times as long. A bundler may bring this file to other
- * hosts too, which then use the functions of strings.js.
+ * Makes strings with the Buffers of Node.js, Bun and Deno: 0.1 ns per code unit, and 0.04 for units below 0x100, where
+ * the host's UTF-16LE decoder takes ten times as long. A bundler may bring this file to other hosts too, which then use
+ * the functions of strings.js.
  */
 
 import { HOST } from '#engine'
@@ -13,7 +13,7 @@ import { chars, MAX_CHARS, MAX_UNITS } from './strings.js'
 
 const { Buffer } = globalThis
 
-/** Methods of Buffer, which take any Uint8Array, if they are there and right. */
+/** Methods of Buffer, which take any Uint8Array, if they exist and are right. */
 const methods = attempt(() => {
   const { latin1Slice, ucs2Slice, ucs2Write } = Buffer.prototype
   const latin1 = uncurry(latin1Slice)
@@ -29,8 +29,8 @@ const methods = attempt(() => {
 const { latin1, utf16, writeUtf16 } = methods ?? {}
 
 /**
- * The longest string that a browser's `write` writes faster than a Buffer's: in Bun each call of charCodeAt takes 60 ns,
- * and Deno has JS String Builtins.
+ * The maximum length of a string that the `write` for browsers writes faster than that of a Buffer: in Bun each call of
+ * charCodeAt takes 60 ns, and Deno has JS String Builtins.
  */
 const MAX_WEB_WRITE = HOST === 'Bun' ? 0 : HOST === 'Deno' ? Infinity : MAX_CHARS
 
@@ -49,8 +49,8 @@ const nodeStrings = methods && {
   },
 }
 
-// Web's functions are named one by one: a bundler makes an object of a namespace that is used as one, and
-// for that a file with its runtime, which takes 0.4 ms to import.
+// The functions of `web` are named one by one: if a namespace is used as an object, a bundler makes one, which needs a
+// file with its runtime, and importing that takes 0.4 ms.
 export const {
   build = web.build,
   collector = web.collector,

@@ -1,6 +1,6 @@
 /**
- * Strings from the instance's code units, and back. Making the string costs as much as decoding, so
- * each host gets its fastest functions. This file needs only what a browser has; Node.js, Bun and Deno load
+ * Makes strings from the instance's code units, and writes strings to them. Making a string costs as much as decoding,
+ * so each host gets its fastest functions. This file needs only what a browser has; Node.js, Bun and Deno load
  * strings-node.js instead.
  */
 
@@ -22,7 +22,7 @@ import { instance } from './instance.js'
 
 const SPIDERMONKEY = HOST === 'Firefox'
 
-/** The longest string that `chars` makes. Up to here, calling the host takes longer. */
+/** The maximum length of a string that `chars` makes. Up to this length, calling the host takes longer. */
 export const MAX_CHARS = 16
 
 /** A string of the first `count` units, at most MAX_CHARS. */
@@ -59,7 +59,7 @@ const fromCharCodes = (view, count) => {
   return text
 }
 
-/** As `fromCharCodes`, by a decoder of the host unless there is none or it fails in spite of its test. */
+/** As `fromCharCodes`, with a decoder of the host unless there is none or it fails in spite of its test. */
 const byHost = (decoder, view, count) => {
   const text = attempt(() => decoder?.decode(view(0, count)))
   return text?.length === count ? text : fromCharCodes(view, count)
@@ -70,8 +70,8 @@ const stringOf = (buffer, at, count) =>
   byHost(hostUtf16, (from, size) => new Uint16Array(buffer, at + 2 * from, size), count)
 
 /**
- * Above this number of units, a call of the host's decoder is worth its 150 ns, and another 130 ns for a new
- * view in Firefox: against JS String Builtins in Firefox, and for ASCII elsewhere.
+ * Above this number of units, a call of the host's decoder is worth its 150 ns, and another 130 ns for a new view in
+ * Firefox: in Firefox faster than JS String Builtins, and in other hosts for ASCII.
  */
 export const MIN_FOR_HOST = 128
 
@@ -109,7 +109,10 @@ export const collectorIn = (make) => (capacity) => {
   }
 }
 
-/** Adds what `build` makes after each of several calls. The engine joins it when it is first read. */
+/**
+ * Adds the string that `build` makes after each of several calls. The engine joins the strings when the result is first
+ * read.
+ */
 const adding = () => {
   let text = ''
   return {
@@ -120,7 +123,7 @@ const adding = () => {
   }
 }
 
-/** Collects what several calls decode, at most `capacity` units, for one string. */
+/** Collects the units that several calls decode, at most `capacity`, for one string. */
 export const collector = SPIDERMONKEY
   ? collectorIn((bytes, length) => stringOf(typedArrayBuffer(bytes), 0, length / 2))
   : adding
@@ -133,6 +136,6 @@ export const write = (text) => {
   else for (let i = 0; i < length; i++) units[i] = charCodeAt(text, i)
 }
 
-/** The longest string that js/one-shot/encode-short.js encodes in a single-byte encoding, and in another. */
+/** The maximum length of a string that js/one-shot/encode-short.js encodes in a single-byte encoding, and in others. */
 export const MAX_SINGLE_UNITS = 256
 export const MAX_UNITS = SPIDERMONKEY ? 128 : 16

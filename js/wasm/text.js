@@ -12,7 +12,7 @@ import { ALPHABET, BLOCK, FIRST } from '../generated/code-alphabet.js'
 import { attempt } from '../host/host-decoder.js'
 import { charCodeAt, subarray, Uint8Array, uncurry } from '../webidl/builtins.js'
 
-/** By the code of a character, its number. */
+/** The number that each character stands for, by its code. */
 const numbers = new Uint8Array(127)
 for (let i = 0; i < ALPHABET.length; i++) numbers[charCodeAt(ALPHABET, i)] = i
 
@@ -30,8 +30,8 @@ const codesOf = (text) => {
 }
 
 /**
- * The bytes of code. A number below 87 is the byte so far after FIRST. 87 and 88 are prefixes, which add 87
- * and 174 to the next number.
+ * The bytes of code. A number below 87 means the byte FIRST plus that number. 87 and 88 are prefixes, which add 87 and
+ * 174 to the next number.
  */
 export const codeBytes = (text) => {
   const { length } = text
@@ -51,7 +51,7 @@ export const codeBytes = (text) => {
   return subarray(bytes, 0, end)
 }
 
-/** The bytes of base64 without padding. Where the host has such a function, it takes no time. */
+/** The bytes of base64 without padding. A function of the host, if it has one, takes almost no time. */
 export const base64Bytes =
   Uint8Array.fromBase64 ??
   ((text) => {

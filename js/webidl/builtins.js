@@ -1,6 +1,6 @@
 /**
- * Copies of every built-in that the classes use, taken when this module is loaded, so that whoever
- * patches a built-in later neither breaks the classes nor sees what they do.
+ * Copies of every built-in that the classes use, made when this module is loaded, so that code that patches a built-in
+ * later neither breaks the classes nor observes them.
  */
 
 const { call, bind } = Function.prototype

@@ -1,6 +1,6 @@
 /**
- * Interfaces in Node.js, Bun and Deno, whose consoles show an object's properties and so nothing of
- * a class whose attributes are getters. Like the classes of Node.js, these say what to show instead.
+ * Interfaces in Node.js, Bun and Deno. Their consoles show an object's own properties, and so nothing of a class whose
+ * attributes are getters. Like Node.js's classes, these define what to show instead.
  */
 
 import { createDataProperty, defineProperty, Object, uncurry } from './builtins.js'
