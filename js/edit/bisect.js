@@ -1,4 +1,7 @@
-/** The last of `count` numbers from 0 on that `isBefore`, as all before it are; or 0. */
+/**
+ * The last of the `count` numbers from 0 on for which `isBefore` returns true, as it does for all numbers before it; 0
+ * if there is none.
+ */
 export const bisect = (count, isBefore) => {
   let low = 0
   let high = count

@@ -1,4 +1,4 @@
-/** From a new text to the changes that make it of the old one: by lines, and within them by code units. */
+/** Finds the changes that turn an old text into a new one: by lines, and within lines by code units. */
 
 import { newList, push } from '../infra/list.js'
 import { unitsOf } from '../infra/units.js'
@@ -6,7 +6,9 @@ import { min, slice } from '../webidl/builtins.js'
 import { eachDifference } from './differences.js'
 import { eachLine, hasReplacement } from './lines.js'
 
-/** Above this length, in code units, only the ends of lines that differ are compared by code units. */
+/**
+ * If different lines are longer than this, in code units, only their common beginning and end are found by code units.
+ */
 const MOST_UNITS = 10000
 
 /** A number for each line, the same for equal ones. */
@@ -24,9 +26,9 @@ const toNumbers = (text, withEnds, known) => {
 }
 
 /**
- * Calls `different(aLines, bLines, aFrom, aTo, bFrom, bTo)` for each difference of two texts by lines, with the
- * lines of both and the numbers of those that differ. Lines that are there several times may be matched in several
- * ways: if the texts have the same number of lines, each with that of its number is preferred.
+ * Calls `different(aLines, bLines, aFrom, aTo, bFrom, bTo)` for each difference of two texts by lines, with the lines
+ * of both and the numbers of those that differ. Lines that occur several times may be matched in several ways: if the
+ * texts have the same number of lines, lines with the same number are preferred.
  */
 export const eachLineDifference = (a, b, withEnds, different) => {
   const known = { numbers: { __proto__: null }, count: 0 }
@@ -56,8 +58,8 @@ export const eachLineDifference = (a, b, withEnds, different) => {
 const PIECE = 1024
 
 /**
- * How many code units are the same in two texts, at most `most`. `isSame(count, size)` says whether `size` more are, behind
- * `count` that are.
+ * How many code units are the same in two texts, at most `most`. `isSame(count, size)` says whether the `size` code
+ * units after the first `count` are the same.
  */
 const countSame = (most, isSame) => {
   let count = 0
@@ -68,8 +70,8 @@ const countSame = (most, isSame) => {
 }
 
 /**
- * Calls `changed(aStart, aEnd, bStart, bEnd)` for what differs in two texts, by lines first if `byLines`. `aAt` and
- * `bAt` are where they begin.
+ * Calls `changed(aStart, aEnd, bStart, bEnd)` for each difference of two texts, first by lines if `byLines`. `aAt` and
+ * `bAt` are the indexes at which they begin.
  */
 const eachChange = (a, b, aAt, bAt, byLines, changed) => {
   const most = min(a.length, b.length)
@@ -108,7 +110,7 @@ const eachChange = (a, b, aAt, bAt, byLines, changed) => {
   }
 }
 
-/** The changes that make the text `b` of the text `a`, in order: `{ start, end, text }`. */
+/** The changes that turn the text `a` into the text `b`, in order: `{ start, end, text }`. */
 export const compare = (a, b) => {
   const changes = newList()
   eachChange(a, b, 0, 0, true, (start, end, bStart, bEnd) =>

@@ -1,4 +1,4 @@
-/** A file's text in another encoding. */
+/** Converts a file's text to another encoding. */
 
 import { encode, newEncoder } from '../codec/encode.js'
 import { byteOrderMark, MARK } from '../encoders/byte-order-mark.js'
@@ -9,7 +9,7 @@ import { findMalformed } from './malformed.js'
 import { byteOffsetOf } from './positions.js'
 import { toWritable } from './writable.js'
 
-/** By index, the malformed sequences of a file. */
+/** The malformed sequences of a file, by index. */
 const malformedByIndex = (file) => {
   const found = findMalformed(file)
   const byIndex = { __proto__: null }
@@ -18,9 +18,9 @@ const malformedByIndex = (file) => {
 }
 
 /**
- * The bytes of a file's text in another encoding, `{ bytes, lost }`: `lost` lists what that encoding could not
- * keep, `{ start, end, byteStart, byteEnd, scalar }`. `wantsMark` says whether a byte order mark comes first, by
- * default if the file has one and the encoding can have it.
+ * The bytes of a file's text in another encoding, `{ bytes, lost }`: `lost` lists the characters that the encoding
+ * lacks, `{ start, end, byteStart, byteEnd, scalar }`. `wantsMark` says whether to write a byte order mark, by default
+ * if the file has one and the encoding can have one.
  */
 export const convert = (file, label, options, wantsMark) => {
   const target = rowOrThrow(label, file.others)
@@ -42,7 +42,7 @@ export const convert = (file, label, options, wantsMark) => {
     throw new RangeError(`addBOM is true, and ${target.name} has no byte order mark`)
   }
   const isOptional = mark?.isWritten === false
-  // A U+FEFF that is text would be one.
+  // A leading U+FEFF that is text would become a byte order mark.
   const hasFirst = charCodeAt(text, 0) === 0xfeff
   if (wantsMark === false && isOptional && hasFirst) {
     throw new RangeError(

@@ -1,7 +1,7 @@
 /**
- * The differences of two sequences, by Myers's "An O(ND) Difference Algorithm and Its Variations", greedy and
- * forward. After `LIMIT` differences it takes the way that came furthest and begins again, so that its time
- * and its memory have a bound, and the result is then not always the shortest.
+ * The differences of two sequences, by Myers's "An O(ND) Difference Algorithm and Its Variations", greedy and forward.
+ * After `LIMIT` differences it accepts the furthest-reaching path and begins again, so that its time and memory are
+ * bounded; the result is then not always the shortest.
  */
 
 import { newList, push } from '../infra/list.js'
@@ -9,15 +9,15 @@ import { Int32Array, max, min } from '../webidl/builtins.js'
 
 const LIMIT = 255
 
-/** For a diagonal that is not reached. */
+/** Marks a diagonal that is not reached. */
 const NONE = -0x40000000
 
 /**
- * Looks for the items that two arrays have in common, from `x0` and `y0` on. Returns where it came, and the runs of such
- * items, the last one first.
+ * Looks for the items that two arrays have in common, from `x0` and `y0` on. Returns the point that it reached, and the
+ * runs of common items, the last one first.
  */
 const advance = (a, b, x0, y0) => {
-  // After as many differences as `distance`, how far each diagonal came in `a`: the diagonals from -distance to distance.
+  // How far each diagonal, from -distance to distance, reached in `a` after `distance` differences.
   const most = min(LIMIT, a.length - x0 + b.length - y0)
   const reached = new Int32Array((most + 1) ** 2)
   const cell = (distance, diagonal) => distance * (distance + 1) + diagonal
@@ -60,13 +60,13 @@ const advance = (a, b, x0, y0) => {
     const to = reached[cell(distance, diagonal)]
     const from = afterDifference(distance, diagonal)
     if (to > from) push(runs, { x: from, y: from + shift - diagonal, count: to - from })
-    // After a deletion it was the diagonal below.
+    // A deletion comes from the diagonal below.
     diagonal += afterDeletion(distance, diagonal) === from ? -1 : 1
   }
   return { x, y, runs }
 }
 
-/** The items that others have as well, and their indexes. Many that only one array has would use up the limit. */
+/** The items that `others` has too, and their indexes. Many items that only one array has would use up the limit. */
 const commonOf = (items, others) => {
   const known = newList()
   const found = newList()

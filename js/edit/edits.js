@@ -1,4 +1,4 @@
-/** Edits of a file's text, `{ start, end, text }`, as callers give them, and the changes that they make. */
+/** Edits of a file's text, `{ start, end, text }`, as callers pass them, and the changes that they make. */
 
 import { newList, push } from '../infra/list.js'
 import { max, RangeError, slice, sort, TypeError } from '../webidl/builtins.js'
@@ -17,7 +17,7 @@ export const toIndex = (value, argument, most) => {
   throw new RangeError(`${argument} must be from 0 to ${most}, not ${value}`)
 }
 
-/** Converts the edits of a text, in the order of their positions. */
+/** Converts the edits of a text, and sorts them by position. */
 export const toEdits = (value, { length }) => {
   if (!isArray(value)) throw new TypeError('edits must be an array')
   const edits = newList()
@@ -44,7 +44,7 @@ export const toEdits = (value, { length }) => {
   return edits
 }
 
-/** For an index in the changed text, the edit that it comes from and the index in the text of that. */
+/** For an index in the changed text, the edit from which it comes, and the index in that edit's text. */
 export const sourceOf = (edits, index) => {
   let at = index
   let i = 0
@@ -63,9 +63,9 @@ export const sourceOf = (edits, index) => {
 }
 
 /**
- * Returns a function that returns the next change that sorted edits make, and undefined after the last. `toWritten(start,
- * end, text)` returns the text to write for that of an edit; if they differ, the edit gets the one to write, and its
- * `original` is the caller's.
+ * Returns a function that returns the next change that sorted edits make, and undefined after the last.
+ * `toWritten(start, end, text)` returns the text to write for an edit; if it differs from the edit's text, it replaces
+ * that, and the edit's `original` is the caller's text.
  */
 export const changesOf = (file, edits, toWritten) => {
   let count = 0
@@ -82,7 +82,7 @@ export const changesOf = (file, edits, toWritten) => {
       edit.text = toWritten(start, end, text)
       if (edit.text !== text) edit.original = text
       const replaced = slice(file.text, start, end)
-      // Many edits mostly replace the same text by the same one.
+      // If there are many edits, they usually replace the same text with the same text.
       if (replaced !== old || edit.text !== written) {
         old = replaced
         written = edit.text

@@ -14,7 +14,7 @@ import { rulesOf } from './resume.js'
 /** The longest byte order mark. */
 const LONGEST_MARK = 4
 
-/** The length of the byte order mark that the decoder removes; 0 without one. */
+/** The length of the byte order mark that the decoder removes; 0 if there is none. */
 const markOf = (decoder, bytes) => {
   for (let size = 2; size <= min(byteLength(bytes), LONGEST_MARK); size++) {
     const start = subarray(bytes, 0, size)
@@ -35,7 +35,7 @@ const decodeFile = (decoder, bytes) => {
   try {
     return decodeAll(decoder, 0, bytes)
   } catch (cause) {
-    // Node.js throws an Error.
+    // In Node.js this is an Error with a code.
     if (!(cause instanceof RangeError) && cause.code !== 'ERR_STRING_TOO_LONG') throw cause
     const message = `the text of ${byteLength(bytes)} bytes is longer than a string of this host`
     throw new RangeError(message, { cause })
@@ -43,13 +43,13 @@ const decodeFile = (decoder, bytes) => {
 }
 
 /**
- * A file in the encoding of a label, or in that of its byte order mark if the label is one of the standard's.
- * The bytes are not copied.
- * - `others`: the encodings that the standard leaves out, see others.js; undefined without them.
- * - `row`: that of the encoding; `decoder`, `encoder`: the ids of its codecs.
+ * Opens a file in the encoding of a label, or in that of its byte order mark if the label is one of the standard's. It
+ * does not copy the bytes.
+ * - `others`: the encodings that the standard leaves out, see others.js, or undefined.
+ * - `row`: the encoding's row; `decoder`, `encoder`: the ids of its codecs.
  * - `bytes`, `length`, `text`; `mark`: the length of the byte order mark.
- * - `checkpoints`, `recent`: see positions.js; `lines`: see line-columns.js, and null until a question needs it.
- * - `rules`: what the states of its encoding mean, see resume.js.
+ * - `checkpoints`, `recent`: see positions.js; `lines`: see line-columns.js, null until it is needed.
+ * - `rules`: the rules for the states of the encoding, see resume.js.
  */
 export const openFile = (bytes, label, others) => {
   const labelled = rowOrThrow(label, others)

@@ -6,8 +6,8 @@ import { eachLineDifference } from './compare.js'
 import { afterLineEnd, eachLine, newlineOf, nextLineEnd, withNewlines } from './lines.js'
 
 /**
- * Returns a function that returns the last line end before an index, or the first one of the text; amid CR LF it is this
- * one. The indexes of its calls must be in order.
+ * Returns a function that returns the last line end before an index, or the text's first one; for an index inside CR
+ * LF, that CR LF. Its calls must pass indexes in ascending order.
  */
 const newlinesBefore = (text) => {
   let at = nextLineEnd(text, 0)
@@ -23,8 +23,9 @@ const newlinesBefore = (text) => {
 }
 
 /**
- * Returns a function that returns a text that replaces the code units from `start` to `end` of a file, with the file's
- * line ends; see `withOldNewlines` for a file in which they are mixed. The starts of its calls must be in order.
+ * Returns a function that returns, with the file's line ends, a text that replaces the code units from `start` to
+ * `end`; see `withOldNewlines` for a file with several kinds of line ends. Its calls must pass starts in ascending
+ * order.
  */
 export const newlineKeeper = ({ text: fileText }, keeps) => {
   const newline = keeps ? newlineOf(fileText) : null
@@ -36,13 +37,14 @@ export const newlineKeeper = ({ text: fileText }, keeps) => {
   }
 }
 
-/** For a line that keeps no line end. */
+/** Marks a line that gets no old line end. */
 const NONE = -1
 
 /**
- * A text that replaces an old one in which line ends are mixed; `before` is the line end before it. A line that stays, or that
- * differs among as many as before, keeps its end. Others get, if both texts have as many line ends, those that are left,
- * in order, and else that of the line before them.
+ * Returns a text, with the line ends of an old text that it replaces and that has several kinds; `before` is the line
+ * end before it. An unchanged line keeps its line end, and so does each line of a difference that has as many lines as
+ * before. If as many old line ends remain as new lines need one, these get them in order; otherwise each of them gets
+ * the line end of the line before it.
  */
 const withOldNewlines = (old, text, before) => {
   const kept = newList()

@@ -8,7 +8,8 @@ import { afterLineEnd } from './lines.js'
 /** Code units between two checkpoints. */
 const EVERY = 4096
 
-// The words of a checkpoint: how many lines begin up to it, and how many units of UTF-8 and UTF-32 are before it.
+// The words of a checkpoint: how many lines begin at or before it, and how many units of UTF-8 and UTF-32 are before
+// it.
 const LINES = 0
 const UTF_8 = 1
 const UTF_32 = 2
@@ -21,7 +22,9 @@ export const UNITS = { __proto__: null, 'utf-8': UTF_8, 'utf-16': -1, 'utf-32': 
 const isSecond = (text, index) =>
   isTrailing(charCodeAt(text, index)) && isLeading(charCodeAt(text, index - 1))
 
-/** How many units a code unit counts. A pair counts at its first one; a lone surrogate counts as U+FFFD. */
+/**
+ * How many units a code unit counts for. A surrogate pair counts at its first unit; a lone surrogate counts as U+FFFD.
+ */
 const size = (text, index, unit) => {
   const code = charCodeAt(text, index)
   if (unit < 0 || code < 0x80) return 1
@@ -37,7 +40,7 @@ const isLineStart = (text, index) => {
   return unit === 0x0a || (unit === 0x0d && charCodeAt(text, index) !== 0x0a)
 }
 
-/** How much a count grows from the index before to `index`. */
+/** How much a count grows from the previous index to `index`. */
 const growth = (text, index, word) =>
   word === LINES ? +isLineStart(text, index) : size(text, index - 1, word)
 
@@ -54,7 +57,7 @@ const newTable = (text) => {
   return words
 }
 
-/** The number of the line at an index, or how many units are before it. */
+/** The number of the line at an index, or the number of units before the index. */
 const countAt = (text, words, index, word) => {
   const number = (index / EVERY) | 0
   let count = words[WORDS * number + word]
@@ -62,7 +65,7 @@ const countAt = (text, words, index, word) => {
   return count
 }
 
-/** The first index at which a count is `value` or more, and the count; or those of the end. */
+/** The first index at which a count is `value` or more, and that count; otherwise the end and its count. */
 const seek = (text, words, value, word) => {
   const count = words.length / WORDS
   const low = bisect(count, (number) => words[WORDS * number + word] < value)
@@ -72,13 +75,13 @@ const seek = (text, words, value, word) => {
   return { index, count: reached }
 }
 
-/** The checkpoints of a file's text, made at the first question. */
+/** The checkpoints of a file's text, made at the first call. */
 const tableOf = (file) => {
   file.lines ??= newTable(file.text)
   return file.lines
 }
 
-/** `{ line, column }` of an index of a file's text; amid a surrogate pair, of the pair. */
+/** The `{ line, column }` of an index of a file's text; for an index inside a surrogate pair, that of the pair. */
 export const lineColumn = (file, index, unit) => {
   const { text } = file
   const words = tableOf(file)
@@ -89,7 +92,10 @@ export const lineColumn = (file, index, unit) => {
   return { line, column: countAt(text, words, at, unit) - countAt(text, words, start, unit) }
 }
 
-/** The index of a column, or where the content of the line ends if that is before; amid a character, its start. */
+/**
+ * The index of a column, or the end of the line's content if that comes before; for a column inside a character, its
+ * start.
+ */
 export const indexAt = (file, line, column, unit) => {
   const { text } = file
   const words = tableOf(file)
@@ -101,7 +107,8 @@ export const indexAt = (file, line, column, unit) => {
   if (unit < 0) return min(end, start + column)
   const wanted = countAt(text, words, start, unit) + column
   const found = seek(text, words, wanted, unit)
-  // Beyond the column, it is amid the character before; after the first half of a pair comes the second.
+  // If the count exceeds the column, that is inside the previous character. After the first half of a pair, skip the
+  // second.
   const move = found.count > wanted ? -1 : +isSecond(text, found.index)
   return min(end, found.index + move)
 }

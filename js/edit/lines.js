@@ -1,4 +1,4 @@
-/** Lines, as the Language Server Protocol has them: they end with CR LF, LF or CR. */
+/** Lines as the Language Server Protocol defines them: they end with CR LF, LF or CR. */
 
 import { charCodeAt, indexOf, min, slice } from '../webidl/builtins.js'
 
@@ -23,7 +23,7 @@ export const nextLineEnd = (text, index) => {
   return at
 }
 
-/** Calls `line(start, contentEnd, end)` for each line; the last one may be empty and is then none. */
+/** Calls `line(start, contentEnd, end)` for each line; an empty last line does not count. */
 export const eachLine = (text, line) => {
   for (let start = 0; start < text.length; ) {
     const contentEnd = nextLineEnd(text, start)
@@ -33,7 +33,7 @@ export const eachLine = (text, line) => {
   }
 }
 
-/** The line ends of a text: one of them, `'mixed'`, or null if there are none. */
+/** The line end of a text, `'mixed'` if there are several kinds, or null if there is none. */
 export const newlineOf = (text) => {
   let newline = null
   for (let at = nextLineEnd(text, 0); at < text.length; ) {
@@ -46,7 +46,7 @@ export const newlineOf = (text) => {
   return newline
 }
 
-/** A text in which each line end is the one that `newlineAt` returns for the number of its line. */
+/** A text in which each line has the line end that `newlineAt` returns for its number. */
 export const withNewlines = (text, newlineAt) => {
   let result = ''
   let number = 0
@@ -57,7 +57,7 @@ export const withNewlines = (text, newlineAt) => {
   return result
 }
 
-/** In a text with other line ends than `changed`, the index of what is at an index there. */
+/** The index in a text that corresponds to an index in `changed`, which differs only in line ends. */
 export const indexBefore = (text, changed, index) => {
   let start = 0
   for (let changedStart = 0; changedStart < changed.length; ) {

@@ -1,4 +1,4 @@
-/** The malformed sequences of a file, where they are in its bytes and in its text. */
+/** The malformed sequences of a file, with their positions in its bytes and in its text. */
 
 import { newDecoder } from '../codec/decode.js'
 import { eachMalformed } from '../codec/malformed.js'

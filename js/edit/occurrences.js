@@ -1,4 +1,4 @@
-/** Where a text occurs in a file's text, whatever the line ends of both. */
+/** Finds where a text occurs in a file's text, whatever the line ends of both. */
 
 import { withData } from '../errors/errors.js'
 import { newList, push } from '../infra/list.js'
@@ -8,10 +8,16 @@ import { withNewlines } from './lines.js'
 /** A text with LF for each line end. */
 const withLineFeeds = (text) => (indexOf(text, '\r') < 0 ? text : withNewlines(text, () => '\n'))
 
-/** How many code units of a text a host looks for: in those it is fast, and a long text may take it quadratic time. */
+/**
+ * How many code units of a text the host searches for: for these it is fast, and for a long text it may take quadratic
+ * time.
+ */
 const HEAD = 16
 
-/** For each number of a text's first code units, how many of the first ones, but not all, they end with; -1 for none. */
+/**
+ * For each prefix of a text, the length of its longest border, a shorter prefix that it ends with; -1 for the empty
+ * prefix.
+ */
 const bordersOf = (text) => {
   const borders = new Int32Array(text.length + 1)
   let border = -1
@@ -25,8 +31,8 @@ const bordersOf = (text) => {
 }
 
 /**
- * Calls `found(index)` for each occurrence, in order, and for those that overlap only if `overlaps`. This is the algorithm
- * of Knuth, Morris and Pratt, which the host helps where nothing is matched.
+ * Calls `found(index)` for each occurrence, in order, and for those that overlap only if `overlaps`. This is the
+ * algorithm of Knuth, Morris and Pratt, except that the host searches for the next candidate.
  */
 const eachOccurrence = (text, wanted, overlaps, found) => {
   const borders = bordersOf(wanted)
@@ -51,8 +57,7 @@ const eachOccurrence = (text, wanted, overlaps, found) => {
 }
 
 /**
- * The edits that put a text in the place of `old`: of its only occurrence or, if `isAll`, of as many as do not overlap,
- * from the start on.
+ * The edits that replace `old` with a text: its only occurrence or, if `isAll`, all that do not overlap an earlier one.
  */
 export const editsOf = (file, old, text, isAll) => {
   if (old === '') throw new RangeError('old is empty')
@@ -63,7 +68,7 @@ export const editsOf = (file, old, text, isAll) => {
   const searched = withLineFeeds(file.text)
   let passed = 0
   let pair = indexOf(file.text, '\r\n')
-  /** The index in the file's text of an index in the searched one, which is none before that of the last call. */
+  /** The index in the file's text of an index in the searched text. Calls must pass ascending indexes. */
   const inFile = (index) => {
     for (; pair >= 0 && pair - passed < index; passed++) pair = indexOf(file.text, '\r\n', pair + 2)
     return index + passed

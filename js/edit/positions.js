@@ -1,7 +1,7 @@
 /**
- * Byte offsets of a file and indexes of its text. Every DISTANCE bytes there is a checkpoint with the index and the
- * decoder's state, made when a question needs it; from the nearest one, or from where the last question ended, the
- * decoder finds the rest.
+ * Converts between byte offsets of a file and indexes of its text. Every DISTANCE bytes there is a checkpoint with the
+ * index and the decoder's state, made when it is needed; the decoder starts from the nearest one, or from the end of
+ * the last query.
  */
 
 import { UneditableError } from '../errors/errors.js'
@@ -28,14 +28,14 @@ export const newCheckpoints = () => {
   return checkpoints
 }
 
-/** A state of the file's decoder, moved on to an offset, with the members of those in prove.js. */
+/** Advances a state of the file's decoder to an offset, and returns it with the members of the states in prove.js. */
 const movedTo = ({ bytes, decoder }, { at, word, mode, index }, to) => {
   const state = { at: to, word, mode, index, missing: '' }
   state.index += feedAll(decoder, state, bytes, at, to)
   return state
 }
 
-/** Makes one more checkpoint, if there is one; returns whether there was. */
+/** Makes the next checkpoint, if the file is long enough, and returns whether it did. */
 const extend = (file) => {
   const { checkpoints, length } = file
   const count = checkpoints.length
@@ -57,7 +57,7 @@ export const stateAt = (file, at, near) => {
   return movedTo(file, checkpoints[number], at)
 }
 
-/** The last state of the file's decoder up to an index, which may be amid a character; or the first state. */
+/** The last state of the file's decoder at or before an index, which may be inside a character; or the first state. */
 const stateBefore = (file, index) => {
   const { checkpoints, length, recent } = file
   const ahead = index - recent?.index
@@ -66,13 +66,13 @@ const stateBefore = (file, index) => {
     while (checkpoints[checkpoints.length - 1].index <= index && extend(file));
     state = checkpoints[bisect(checkpoints.length, (i) => checkpoints[i].index <= index)]
   }
-  // A code unit mostly has a byte or more, so that as many bytes as code units are seldom too many.
+  // A code unit usually has one byte or more, so as many bytes as code units are seldom too many.
   for (let size = index - state.index; size > 0 && state.at < length; ) {
     const next = movedTo(file, state, min(length, state.at + size))
     if (next.index > index) {
       size >>= 1
     } else {
-      // Bytes without text may be many.
+      // There may be many bytes without text.
       size = next.index > state.index ? index - next.index : 2 * size
       state = next
     }
@@ -85,12 +85,12 @@ const stateBefore = (file, index) => {
 const pointOf = ({ at, index, word, mode }) => ({ at, index, word, mode })
 
 /**
- * The offsets at which a file can be split before an index: all that lie between the last byte of the character
- * before it and the first one of the next, which are several if there are bytes without text. If there is none, within a
- * character of several code units, they are those before that. A byte order mark is never split off.
+ * The offsets at which a file can be split before an index: all offsets from the end of the character before it to the
+ * start of the next one, which are several if there are bytes without text. For an index inside a character of several
+ * code units, the offsets before that character. A byte order mark is never split off.
  *
- * Returns `{ index, points, end, origin }`: the index of these points, themselves, the index after the character that
- * follows, and a state of the file's decoder before them. Throws an UneditableError amid base64, of which a digit may
+ * Returns `{ index, points, end, origin }`: the index of these points, the points, the index after the character that
+ * follows, and a state of the file's decoder before them. Throws an UneditableError inside base64, where a digit may
  * have bits of two characters.
  */
 export const splitAt = (file, index, margin = 1) => {
@@ -101,7 +101,7 @@ export const splitAt = (file, index, margin = 1) => {
   const add = (point) => {
     if (isWithin(file, point) || point.index > index) return
     if (point.index > points[0]?.index) points = newList()
-    // Of many, those next to the two characters are enough.
+    // If there are many points, those next to the two characters are enough.
     if (points.length === MOST_POINTS) points.length--
     push(points, point)
   }
@@ -117,22 +117,25 @@ export const splitAt = (file, index, margin = 1) => {
   return { index: found, points, end: cursor.index, origin }
 }
 
-/** The byte offset at which the character at an index begins: the length of the file for that of the text. */
+/**
+ * The byte offset at which the character at an index begins; the length of the file if the index is the length of the
+ * text.
+ */
 export const byteOffsetOf = (file, index) => {
   if (index === file.text.length) return file.length
   const cursor = newCursor(stateBefore(file, index - MOST_UNITS))
   let found = pointOf(cursor)
   while (step(file, cursor) && cursor.index <= index) {
-    // Amid base64, only the byte that completes a character is between two of them.
+    // Inside base64, only the byte that completes a character separates two characters.
     if (cursor.index > found.index || !isWithin(file, cursor)) found = pointOf(cursor)
   }
   return found.at
 }
 
-/** How many bytes before an offset a cursor begins, more than a decoder holds. */
+/** How many bytes before an offset a cursor begins: more than a decoder holds. */
 const BYTE_MARGIN = 16
 
-/** How many code units the characters have that end at an offset or before. */
+/** The number of code units of all characters that end at or before an offset. */
 export const indexOf = (file, offset) => {
   if (offset >= file.length) return file.text.length
   const cursor = newCursor(stateAt(file, max(offset - BYTE_MARGIN, 0)))

@@ -1,4 +1,4 @@
-/** Proves that changed bytes decode to the text that was asked for, without decoding all of them. */
+/** Proves that changed bytes decode to the requested text, without decoding all of them. */
 
 import { BYTES, LAST } from '../generated/boundary.js'
 import { instance } from '../wasm/instance.js'
@@ -6,7 +6,7 @@ import { byteLength, charCodeAt, max, min, slice } from '../webidl/builtins.js'
 import { stateAt } from './positions.js'
 import { feed } from './steps.js'
 
-/** How many bytes after a replacement to decode at first, if the decoder is not in step right there. */
+/** How many bytes after a replacement to decode first, if the decoder is not in step directly after it. */
 const FIRST = 32
 
 /** Whether the next `count` code units of the instance are those that a proof expects: its new text, then the file's. */
@@ -33,8 +33,8 @@ const decodes = (file, proof, bytes, from, to) => {
 const LF = 0x0a
 
 /**
- * Whether the next character after a replacement is a line feed that ends a shift: decoders of others refuse a line that
- * does not end it.
+ * Whether the next character after a replacement is a line feed that ends a shift: other programs' decoders refuse a
+ * line that leaves a shift open.
  */
 const leavesOpen = ({ bytes, decoder, length, rules }, { mode, word }, byteEnd) => {
   if (rules.shifts.length === 1) return false
@@ -47,15 +47,15 @@ const leavesOpen = ({ bytes, decoder, length, rules }, { mode, word }, byteEnd) 
   return false
 }
 
-/** How well a replacement is proved: the lower, the better. */
+/** How well a replacement is proved; lower is better. */
 export const IN_STEP = 0
-/** Or in step, but a shift is left open before a line feed. */
+/** This also includes a decoder in step with a shift left open before a line feed. */
 export const RIGHT_TO_THE_END = 1
 const RIGHT_UP_TO_NEXT_REPLACEMENT = 2
 
 /**
  * Decodes the new bytes from a state before a replacement: the file's bytes up to `byteStart`, then `written`, and then
- * the file's bytes from `byteEnd` on, to where the decoder is in step with that of the file, or to the end.
+ * the file's bytes from `byteEnd` on, until the decoder is in step with the file's decoder, or to the end.
  *
  * `base` is the decoder's state in the new bytes, `{ at, word, mode, index, missing }`; the text after it has to be
  * `missing` and that of the file from the index on, with the code units from `start` to `end` replaced by `text`.

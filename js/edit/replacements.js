@@ -1,6 +1,5 @@
 /**
- * From changes of a file's text, `{ start, end, text }`, the code units from `start` to `end` replaced by a text, to
- * replacements, which begin and end between characters.
+ * Converts changes of a file's text, `{ start, end, text }`, to replacements, which begin and end between characters.
  */
 
 import { max, slice } from '../webidl/builtins.js'
@@ -30,7 +29,7 @@ export const replacementsOf = (file, nextChange) => {
     for (;;) {
       next = nextChange()
       if (next === undefined) return result
-      // Of many changes beside each other, only the first one's start is looked for.
+      // If many changes are adjacent, only the start of the first one is looked up.
       if (next.start > result.end) {
         from = splitAt(file, next.start)
         if (from.index > result.end) return result

@@ -1,4 +1,4 @@
-/** How an encoder continues in the middle of a text: from the state of a decoder to that of an encoder. */
+/** Lets an encoder continue in the middle of a text: maps the state of a decoder to that of an encoder. */
 
 import { encode } from '../codec/encode.js'
 import { LAST } from '../generated/boundary.js'
@@ -13,15 +13,15 @@ const toBytes = (text) => {
   return bytes
 }
 
-/** The bytes before which a file's byte order is decided. */
+/** The number of bytes within which a file's byte order is decided. */
 const MARK = 4
 
 /**
- * The rules of an encoding, of its row in src/table.rs:
- * - `shifts`: no bytes, and the sequences of bytes that change the state.
- * - `toEncoder(mode, file)`: from the mode of a decoder to that of an encoder that continues there.
+ * The rules of an encoding, from its row in src/table.rs:
+ * - `shifts`: the empty sequence, and the byte sequences that change the state.
+ * - `toEncoder(mode, file)`: maps the mode of a decoder to that of an encoder that continues there.
  * - `atEnd`: the bits of a decoder's mode that matter at the end of a text.
- * - `within`: the bits of a decoder's mode that it has only within a character, or within base64.
+ * - `within`: the bits of a decoder's mode that are set only inside a character, or inside base64.
  * - `returns`: the bytes with which an encoder returns to its first state at the end of a text.
  * - `base64`: whether it has base64, whose digits may have bits of two characters.
  */
@@ -46,7 +46,7 @@ export const rulesOf = ({ id }, others) => {
 export const encodeMidText = ({ encoder, rules: { returns } }, state, text) => {
   const count = byteLength(returns)
   const bytes = encode(encoder, count > 0 ? 0 : LAST, state, text)
-  // A character is held back in the upper half of the mode: a combining mark may follow.
+  // The upper half of the mode holds back a character, because a combining mark may follow.
   if (state.mode >>> 16 === 0) return bytes
   const held = encode(encoder, LAST, state, '')
   return concat([bytes, subarray(held, 0, byteLength(held) - count)])

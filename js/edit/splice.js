@@ -1,4 +1,4 @@
-/** From replacements in a file's text to bytes, of which those outside the replacements stay as they are. */
+/** Encodes replacements in a file's text, and preserves all bytes outside them. */
 
 import { append, bytesOfOutput, encode, newEncoder } from '../codec/encode.js'
 import { MARK } from '../encoders/byte-order-mark.js'
@@ -14,9 +14,9 @@ import { encodeMidText } from './resume.js'
 import { feed } from './steps.js'
 
 /**
- * How many bytes after the next replacement may be decoded for all after which the decoder is not soon in step
- * again: so many times those of the file, and some. Without a bound, many in a long file would take as many
- * times as long as decoding it.
+ * Bounds the bytes decoded beyond the next replacement, for all replacements after which the decoder is not soon in
+ * step again: this many times the file's length, and some more. Without a bound, many replacements in a long file could
+ * each take as long as decoding the file.
  */
 const BUDGET = 16
 const LEAST_BUDGET = 1 << 20
@@ -45,7 +45,7 @@ const candidatesOf = (file, { from, to, text }, isShifted) => {
     const point = from.points[i]
     const before = isShifted ? marks(file, point, toEncoder(point.mode, file)) : [EMPTY]
     for (let j = 0; j < before.length; j++) {
-      // Without a shift as well, some characters return to the first state: line feeds do.
+      // Some characters, such as line feeds, return to the first state without a shift.
       const unshifted = isShifted ? 0 : point.mode
       const after = j === 0 ? unshifted : modeAfter(file, point, before[j])
       const encoder = newEncoder(toEncoder(after, file))
@@ -63,13 +63,13 @@ const candidatesOf = (file, { from, to, text }, isShifted) => {
   return candidates
 }
 
-/** How many bytes a candidate writes and leaves out. */
+/** How many bytes a candidate writes and removes. */
 const costOf = ({ byteEnd, byteStart, written }) => byteEnd - byteStart + byteLength(written)
 
 /**
- * The first candidate that leaves the decoder in step with that of the file and, if none does, the first of those that
- * are proved best; those with the fewest bytes come first. `previous` is the candidate for the replacement before,
- * `next` the replacement after, undefined without one, and `budget` that of `prove`.
+ * Returns the first candidate that leaves the decoder in step with the file's decoder or, if none does, the first of
+ * those that are proved best; candidates with the fewest bytes come first. `previous` is the candidate for the previous
+ * replacement, `next` is the next replacement, either may be undefined, and `budget` is that of `prove`.
  */
 const chooseCandidate = (file, previous, replacement, next, budget) => {
   const limit = next?.from.points[0] ?? { at: Infinity }
@@ -77,7 +77,7 @@ const chooseCandidate = (file, previous, replacement, next, budget) => {
   let rank = Infinity
   for (let shifted = 0; shifted < (rank === RIGHT_TO_THE_END ? 1 : 2); shifted++) {
     const candidates = candidatesOf(file, replacement, shifted === 1)
-    // Of the same cost, the text is after a header, which has to come first.
+    // If the costs are equal, the text comes after a header, which must come first.
     sort(candidates, (a, b) => costOf(a) - costOf(b) || b.byteStart - a.byteStart)
     for (let i = 0; i < candidates.length; i++) {
       const candidate = candidates[i]
@@ -98,8 +98,8 @@ const fail = ({ change, from }, reason) => {
 }
 
 /**
- * The bytes of a file after the replacements that `nextReplacement` returns, whose texts the encoding has; undefined
- * comes after the last one.
+ * Returns the bytes of a file after the replacements that `nextReplacement` returns until it returns undefined. The
+ * encoding must have all of their characters.
  */
 export const splice = (file, nextReplacement) => {
   const { bytes, length, row } = file

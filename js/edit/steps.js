@@ -1,5 +1,5 @@
 /**
- * A file's decoder in single steps. A file is the record that js/edit/file.js makes, and a state the two words
+ * Runs a file's decoder in single steps. A file is the record that js/edit/file.js makes, and a state is the two words
  * that cross the boundary, `{ word, mode }`.
  */
 
@@ -25,8 +25,8 @@ const pendingOf = (word) => (word >>> 24) & 0x7f
 export const isWithin = ({ rules }, { mode }) => (mode & rules.within) !== 0
 
 /**
- * Decodes the bytes from `from` to `to`, at most BYTES, and moves the state on. Returns as `callDecode` does;
- * the code units are in the instance.
+ * Decodes the bytes from `from` to `to`, at most BYTES, and advances the state. Returns what `callDecode` returns; the
+ * code units are in the instance.
  */
 export const feed = (decoder, flags, state, bytes, from, to) => {
   ensureReady(decoder)
@@ -35,14 +35,14 @@ export const feed = (decoder, flags, state, bytes, from, to) => {
   else set(instance.bytes, subarray(bytes, from, size))
   const written = callDecode(decoder, flags, state.word, state.mode, size)
   const { results } = instance
-  // Above the bytes that it holds, a decoder leaves what it held before.
+  // In the bits above the bytes that it holds, a decoder leaves earlier bytes.
   const held = 8 * pendingOf(results[STATE])
   state.word = (results[STATE] & (0xff000000 | ((1 << held) - 1))) >>> 0
   state.mode = results[MODE]
   return written
 }
 
-/** Decodes any number of bytes, not the last ones, and returns the number of code units. */
+/** Decodes any number of bytes, which must not be the last ones, and returns the number of code units. */
 export const feedAll = (decoder, state, bytes, from, to) => {
   let count = 0
   for (let at = from; at < to; at += BYTES) {
@@ -66,8 +66,8 @@ export const newCursor = ({ at, index, word, mode }) => ({
 const MINUS = 0x2d
 
 /**
- * Whether the byte after a digit of base64 belongs to it, another digit or the end: that shows whether the digit is the
- * last, so the decoder reads both.
+ * Whether the decoder must read the next byte with a digit of base64: another digit, or the end, shows whether that
+ * digit is the last.
  */
 const hasNextDigit = (file, { at, word, mode }) => {
   const { bytes, decoder, length } = file
@@ -100,7 +100,7 @@ export const step = (file, cursor) => {
     if (isMalformed || written > 0 || end > at) {
       cursor.at = end
       cursor.index += isMalformed ? 1 : written
-      // Under FATAL the decoder does not note that the text has begun.
+      // With FATAL, the decoder does not record that the text has begun.
       cursor.word = isMalformed ? BEGUN : state.word & BEGUN
       cursor.mode = state.mode
       cursor.isMalformed = isMalformed

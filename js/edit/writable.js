@@ -1,4 +1,4 @@
-/** New text as an encoding can write it, so that it is read again as the same text. */
+/** Converts new text to text that an encoding can write and that decodes to the same text again. */
 
 import { decode, newDecoder } from '../codec/decode.js'
 import { encode, newEncoder } from '../codec/encode.js'
@@ -8,7 +8,7 @@ import { LAST } from '../generated/boundary.js'
 import { REPLACEMENT, scalarAt } from '../infra/surrogates.js'
 import { charCodeAt, slice } from '../webidl/builtins.js'
 
-/** Precedes a text that is tried, because U+FEFF at a start would be a byte order mark. */
+/** Put before a text to test, because a leading U+FEFF would be a byte order mark. */
 const FIRST = 'a'
 
 /** Whether a text without U+FFFD and lone surrogates is the same after encoding and decoding. */
@@ -69,8 +69,8 @@ export const toWritable = (row, text, options, context) => {
   const { index, isKept, lose } = context
   const known = { __proto__: null }
   /**
-   * Returns whether the encoding maps the character at an index, alone or composed with the character before it, if that
-   * one is kept.
+   * Returns whether the encoding maps the character at an index, alone or, if the character before it is kept, composed
+   * with that.
    */
   const isKnown = (start, scalar, end) => {
     known[scalar] ??= survives(row, slice(text, start, end))

@@ -28,11 +28,11 @@ const tables = { __proto__: null }
 const units = new Uint16Array(MAX_CHARS)
 
 /**
- * The text of a Uint8Array in an encoding of the standard but ISO-2022-JP and replacement. Undefined if
- * it is not decoded here: it is longer than MAX_CHARS bytes, malformed or has a byte order mark, or the table
- * lacked some of it.
+ * Decodes a Uint8Array in an encoding of the standard other than ISO-2022-JP and replacement. Returns undefined if the
+ * codec must decode it: it is longer than MAX_CHARS bytes, is malformed, has a byte order mark, or has characters that
+ * the table lacked.
  *
- * Each byte of the text is read once, because another thread may write to a shared buffer, or let it grow.
+ * Each byte is read once, because another thread may write to a shared buffer, or grow it.
  */
 export const decodeShort = (encoding, bytes) => {
   const length = byteLength(bytes)

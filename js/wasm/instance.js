@@ -1,9 +1,9 @@
 /**
- * The WebAssembly instance. The first use makes it, so importing never fails. If a host refuses the
- * module, that use throws an Error that says what to import instead, and the next use tries again.
+ * The WebAssembly instance. The first use makes it, so importing never fails. If a host refuses the module, that use
+ * throws an Error that says what to import instead, and the next use tries again.
  *
- * Each entry of the package provides what it needs: a module with the code of some encodings, and
- * families of indexes, which the module unpacks when one of their encodings is first used.
+ * Each entry of the package provides the parts that it needs: a module with the code of some encodings, and families of
+ * indexes, which the module unpacks when one of their encodings is first used.
  */
 
 import { BYTES, READ, RESULTS, UNITS } from '../generated/boundary.js'

@@ -1,11 +1,11 @@
 /**
- * Bytes from the text that they travel as inside a JavaScript file. The text is ASCII without
- * quotation marks, `<`, `\` and `$`, so that no minifier has to escape any of it. These are plain
- * loops, because some realms (AudioWorklet, Hermes, QuickJS) have no built-in that would do. No host has compiled them
- * when they run, and then `charCodeAt` takes three times as long as an element of an array.
+ * Decodes bytes from the text that represents them in a JavaScript file. The text is ASCII without quotation marks,
+ * `<`, `\` and `$`, so that no minifier has to escape any of it. These are plain loops, because some realms
+ * (AudioWorklet, Hermes, QuickJS) have no suitable built-in. When they run, no host has compiled them yet, and then
+ * `charCodeAt` takes three times as long as reading an element of an array.
  *
- * Code does not travel as base64, which would hide its repetitions from gzip and brotli and cost
- * 4.5 KB. Indexes do, because nothing is left in them to compress.
+ * Code is not in base64, which would hide its repetitions from gzip and brotli and cost 4.5 KB. Indexes are, because
+ * they cannot be compressed further.
  */
 
 import { ALPHABET, BLOCK, FIRST } from '../generated/code-alphabet.js'
