@@ -1,4 +1,4 @@
-/** `encodium/compat/chardet`: the API of the package chardet over the detector of this one. */
+/** `encodium/compat/chardet`: the API of the package chardet with this package's detector. */
 
 import { toDetectOptions } from '../detect/conversions.js'
 import { FullDetector } from '../detect/detector.js'
@@ -22,14 +22,14 @@ const toBytes = (buffer) => {
   return Uint8Array.from(buffer)
 }
 
-/** Encodings of Unicode and ASCII have no language. */
+/** Unicode's encodings and ASCII have no language. */
 const isUnicode = (name) => /^(UTF-|ASCII$)/.test(name)
 
 const toPercent = (confidence) => Math.round(100 * confidence)
 
 const asciiMatches = (confidence) => [{ confidence, name: 'ASCII', lang: undefined }]
 
-/** The matches in pieces of bytes, which others may follow. */
+/** The matches for pieces of bytes; with `stream`, more pieces may follow. */
 const matchesOf = (pieces, stream) => {
   const options = toDetectOptions({ __proto__: null, stream })
   // A declaration or an escape sequence may begin in one piece and end in the next.

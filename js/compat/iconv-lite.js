@@ -1,4 +1,4 @@
-/** `encodium/compat/iconv-lite`: that package's API over the encodings of this one. */
+/** `encodium/compat/iconv-lite`: the API of iconv-lite with this package's encodings. */
 
 import { provideExtended } from '../wasm/provide-extended.js'
 import { provideStandard } from '../wasm/provide-standard.js'

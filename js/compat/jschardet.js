@@ -1,4 +1,4 @@
-/** `encodium/compat/jschardet`: that package's API over the detector of this one. */
+/** `encodium/compat/jschardet`: the API of jschardet with this package's detector. */
 
 import { allOf, toBufferSource, toDictionary } from '../webidl/conversions.js'
 import * as chardetModule from './jschardet/chardet.js'
@@ -7,7 +7,7 @@ import { Evidence, MINIMUM_THRESHOLD, toAllowed } from './jschardet/results.js'
 /** An object, because Node.js does not find the name of a namespace that CommonJS exports. */
 export const chardet = { ...chardetModule }
 
-/** The version of jschardet that this has the API of. */
+/** The version of jschardet whose API this is. */
 export const VERSION = '4.1.0'
 
 let isDebug = false
@@ -16,7 +16,7 @@ export const enableDebug = () => {
   isDebug = true
 }
 
-/** The bytes of a string that has one in each of its code units. */
+/** The bytes of a string in which each code unit is a byte. */
 const bytesOfString = (text) => {
   const bytes = new Uint8Array(text.length)
   for (let i = 0; i < text.length; i++) {

@@ -1,4 +1,7 @@
-/** `encodium/compat/whatwg-encoding`: that package's functions, over the standard's hooks, with names as it spells them. */
+/**
+ * `encodium/compat/whatwg-encoding`: the functions of whatwg-encoding, made of the standard's hooks, with names in the
+ * standard's spelling.
+ */
 
 import { getEncoding } from '../encodings/registry.js'
 import { bomSniff } from '../labels.js'

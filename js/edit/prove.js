@@ -57,13 +57,13 @@ const RIGHT_UP_TO_NEXT_REPLACEMENT = 2
  * Decodes the new bytes from a state before a replacement: the file's bytes up to `byteStart`, then `written`, and then
  * the file's bytes from `byteEnd` on, until the decoder is in step with the file's decoder, or to the end.
  *
- * `base` is the decoder's state in the new bytes, `{ at, word, mode, index, missing }`; the text after it has to be
- * `missing` and that of the file from the index on, with the code units from `start` to `end` replaced by `text`.
- * `limit` is the offset and the index at which the next replacement begins, or infinite. Behind it, no more bytes are
- * decoded than the `budget` has left.
+ * `base` is the decoder's state in the new bytes, `{ at, word, mode, index, missing }`; the text after it must be
+ * `missing` and the file's text from the index on, with the code units from `start` to `end` replaced by `text`.
+ * `limit` is the offset and the index at which the next replacement begins, or infinite. After the limit, no more bytes
+ * are decoded than the `budget` allows.
  *
- * Returns how well that is proved, undefined if the text is another one. If the decoder is not in step before the limit,
- * the candidate's `reached` is its state there.
+ * Returns how well the replacement is proved, or undefined if the text differs. If the decoder is not in step before
+ * the limit, the candidate's `reached` is its state there.
  */
 export const prove = (file, base, replacement, candidate, limit, budget) => {
   const { bytes, decoder, length, rules, text: fileText } = file

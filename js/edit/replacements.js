@@ -7,10 +7,10 @@ import { splitAt } from './positions.js'
 
 /**
  * Returns a function that returns the replacement for the next changes that touch each other, and undefined after the
- * last; `nextChange` returns them so, in order.
+ * last; `nextChange` returns the changes in the same way, in order.
  *
- * Of a replacement, `from` and `to` are what `splitAt` returned for its `start` and its `end`, `text` is what comes
- * between, and `change` what it was made of.
+ * In a replacement, `from` and `to` are the results of `splitAt` for its `start` and its `end`, `text` is the text
+ * between them, and `change` is the change that it was made from.
  */
 export const replacementsOf = (file, nextChange) => {
   const old = file.text

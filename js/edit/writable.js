@@ -56,13 +56,13 @@ const isWritable = (row, string) =>
   isWellFormed(string) ? survives(row, string) : string === '\uFFFD' && survives(row, string)
 
 /**
- * A text with what `options` have for each character that an encoding lacks, for U+FFFD and for lone surrogates.
- * `context` has the `index` of the text in a longer one; `isKept(at)`, if any, says whether the U+FFFD at an
- * offset is a character like others, and the `remark` is for one that is not; `sourceOf(index)`, if any,
- * returns further properties of an error; `lose(scalar, start, end)`, if any, is called for what is replaced.
+ * Replaces, by the error mode of `options`, each character that an encoding lacks, U+FFFD and lone surrogates.
+ * `context` has the `index` of the text in a longer one. If present, `isKept(at)` says whether the U+FFFD at an offset
+ * is a character like others, and `remark` is the message for one that is not; `sourceOf(index)` returns further
+ * properties of an error; `lose(scalar, start, end)` is called for each replaced character.
  *
- * Throws an UnmappableError if the error mode is fatal, or if the encoding lacks a replacement; TypeError if a
- * function returns no string.
+ * Throws an UnmappableError if the error mode is fatal, or if the encoding lacks a replacement; TypeError if a function
+ * does not return a string.
  */
 export const toWritable = (row, text, options, context) => {
   if (isWellFormed(text) && survives(row, text)) return text

@@ -1,8 +1,8 @@
-/** Bytes of files. */
+/** Reads the bytes of files. */
 
 import { builtinModule } from '#engine'
 
-/** Also of hosts that have the form for browsers and yet files. */
+/** Some hosts use the form for browsers although they have files. */
 const fs = builtinModule('fs')
 
 const system = () => {
@@ -10,7 +10,7 @@ const system = () => {
   throw new Error('File system is not available')
 }
 
-/** An option that is a whole number; 0 by default. */
+/** Converts an option that is an integer; 0 by default. */
 const toCount = (value, name) => {
   const count = value ?? 0
   if (Number.isSafeInteger(count) && count >= 0) return count
@@ -23,21 +23,24 @@ const toRange = (options) => ({
   offset: toCount(options?.offset, 'offset'),
 })
 
-/** So many bytes are read at once of a sample, so that none is allocated for bytes that a file lacks. */
+/** How many bytes of a sample to read at once, so that no memory is allocated for bytes that a file lacks. */
 const PIECE = 1 << 16
 
-/** A sample that grows piece by piece. */
+/** A sample of a file, which grows piece by piece. */
 class Sample {
   #pieces = []
   #left
 
   constructor({ sampleSize, offset }) {
     this.#left = sampleSize || Infinity
-    /** The offset of the next piece in the file; null, for where the file stands, if the sample is its beginning: a pipe cannot seek. */
+    /**
+     * The offset of the next piece in the file; null, for the file's current position, if the sample is its beginning,
+     * because a pipe cannot seek.
+     */
     this.position = offset || null
   }
 
-  /** The bytes to fill next; none if the sample is complete. */
+  /** The array to fill next; an empty one if the sample is complete. */
   next() {
     return new Uint8Array(Math.min(this.#left, PIECE))
   }
@@ -75,7 +78,7 @@ export const readFile = async (path, options) => {
   return sample.result
 }
 
-/** Does the same synchronously. */
+/** Reads the pieces synchronously. */
 export const readFileSync = (path, options) => {
   const range = toRange(options)
   const { closeSync, openSync, readFileSync, readSync } = system()

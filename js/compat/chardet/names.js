@@ -2,7 +2,7 @@
 
 import { getEncoding } from '../../encodings/registry.js'
 
-/** Words of an encoding and chardet's name for it, where that is not the standard's. */
+/** The labels of encodings, and chardet's names for them where these are not the standard's. */
 const NAMES = new Map(
   'gb18030=GB18030 gbk=GB18030 utf-32le=UTF-32LE utf-32be=UTF-32BE iso-8859-8-i=ISO-8859-8 hz-gb-2312=HZ-GB-2312 iso-2022-kr=ISO-2022-KR'
     .split(' ')
@@ -10,8 +10,8 @@ const NAMES = new Map(
 )
 
 /**
- * By page of Windows, the part of ISO 8859 that has its letters. Chardet's name is that of the part if the bytes have
- * none between 0x80 and 0x9F, which only the page uses.
+ * For each Windows code page, the part of ISO 8859 that has its letters. chardet returns the name of that part if no
+ * byte is between 0x80 and 0x9F, a range that only the code page uses.
  */
 const PARTS = {
   'windows-1250': 'ISO-8859-2',
@@ -21,12 +21,12 @@ const PARTS = {
   'windows-1255': 'ISO-8859-8',
 }
 
-/** Parts that the standard's labels take for the pages, so that detect() does not find them. */
+/** Parts whose labels mean the code pages in the standard, so that detect() does not find them. */
 const ALWAYS_SAME = ['ISO-8859-1', 'ISO-8859-9']
 
 /**
- * The name of a candidate. `isSame(encoding)` is whether another encoding gives the text of the answer, as this
- * candidate does if `isSameText`.
+ * The name of a candidate. `isSame(encoding)` returns whether another encoding has the same text as the answer;
+ * `isSameText` says whether this candidate has it.
  */
 export const nameOf = ({ encoding, isSameText }, hasC1, isSame) => {
   const part = PARTS[encoding]

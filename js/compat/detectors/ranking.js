@@ -1,34 +1,37 @@
-/** Turns a result with all candidates into answers like other detectors': each has a confidence between 0 and 1. */
+/**
+ * Converts a result with all candidates to answers like those of other detectors, with a confidence between 0 and 1.
+ */
 
 import { provide } from '#detect/provide'
 
-// For those who call the detector: they all rank what it returns.
+// Provided here, because every module that calls the detector ranks its result.
 provide('detect')
 
 const { exp } = Math
 
 /**
- * The probability that an answer is right, by how many nats likelier it is than the best one that gives another
- * text. The logarithms of likelihoods need no further scale: docs/migration.md compares them with the share of
- * right answers.
+ * The probability that an answer is right, if it is likelier by this number of nats than the best answer with a
+ * different text. The logarithms of likelihoods need no scaling: docs/migration.md compares the result with the share
+ * of right answers.
  */
 const probability = (nats) => 1 / (1 + exp(-nats))
 
-/** The greatest confidence of an answer that detect() does not call confident. */
+/** The maximum confidence of an answer that is not confident in detect(). */
 const UNCERTAIN = 0.99
 
-/** The score of what no model takes for possible. */
+/** The score of text that no model finds possible. */
 const IMPOSSIBLE = -1000000
 
 /** The margin is rounded to hundredths, and scores are not. */
 const ROUNDING = 0.01
 
-/** Whether bytes of ASCII are other text in an encoding. */
+/** Whether ASCII bytes are a different text in an encoding. */
 const isWide = (encoding) => /^utf-(16|32)/i.test(encoding)
 
 /**
- * The candidates of a detection as `{ encoding, confidence, isSameText }`, the most plausible first. `isSameText`
- * is whether the candidate gives the text of the answer, `isMalformed` that the bytes are malformed in it. A byte order mark leaves one candidate, with 1.
+ * The candidates of a detection as `{ encoding, confidence, isSameText }`, the most plausible first. `isSameText` says
+ * whether the candidate has the same text as the answer, `isMalformed` whether the bytes are malformed in it. With a
+ * byte order mark, there is one candidate, with 1.
  */
 export const rank = ({ encoding: answer, bom, confident, margin, candidates }) => {
   if (bom !== null && bom === answer) return [{ encoding: bom, confidence: 1, isSameText: true }]
@@ -39,7 +42,7 @@ export const rank = ({ encoding: answer, bom, confident, margin, candidates }) =
       return { encoding, confidence: 0, isSameText: false, isMalformed: !valid }
     }
     const behind = best - score
-    // A candidate that is behind by less than the margin has the text of the answer, and so its rival.
+    // A candidate whose score is lower by less than the margin has the same text as the answer, and the same rival.
     const isSameText =
       rank === 0 || (behind < margin - ROUNDING && isWide(encoding) === isWide(answer))
     const confidence = Math.min(probability(isSameText ? margin - behind : -behind), most)
@@ -49,7 +52,7 @@ export const rank = ({ encoding: answer, bom, confident, margin, candidates }) =
 
 const isControl = (byte) => byte < 0x09 || (byte > 0x0d && byte < 0x20)
 
-/** Counts of the bytes that distinguish text in ASCII from what is no text at all. */
+/** Counts the bytes that distinguish ASCII text from bytes that are not text. */
 export class Tally {
   length = 0
   /** Bytes beyond ASCII. */
@@ -57,7 +60,7 @@ export class Tally {
   zeros = 0
   /** Control characters except white space; ESC, SO and SI, which switch sets of characters; and zeros. */
   controls = 0
-  /** Bytes between 0x80 and 0x9F, which ISO 8859 has for control characters. */
+  /** Bytes between 0x80 and 0x9F, which are control characters in ISO 8859. */
   c1 = 0
 
   feed(bytes) {

@@ -1,4 +1,4 @@
-/** Byte order marks as iconv-lite has them, around any encoder or decoder. */
+/** Byte order marks as iconv-lite writes and removes them, for any encoder or decoder. */
 
 import { MARK } from '../../encoders/byte-order-mark.js'
 
@@ -19,7 +19,7 @@ export class MarkingEncoder {
     const mark = this.#mark
     if (mark === '') return this.#encoder.write(text)
     this.#mark = ''
-    // To join the two first would copy the text.
+    // Joining the two first would copy the text.
     return this.#encoder.begin?.(mark, text) ?? this.#encoder.write(mark + text)
   }
 
@@ -56,7 +56,7 @@ export class StrippingDecoder {
   }
 }
 
-/** A text without the mark that it begins with. */
+/** A text without its byte order mark. */
 export const strip = (text, options) => {
   if (text[0] !== MARK) return text
   call(options?.stripBOM)

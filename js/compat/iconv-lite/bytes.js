@@ -1,15 +1,17 @@
-/** Bytes as iconv-lite returns and takes them: Buffers where there are some, else Uint8Arrays. */
+/** Bytes as iconv-lite returns and takes them: Buffers if the host has them, else Uint8Arrays. */
 
 import { concat as joined } from '../../infra/bytes.js'
 
 const { Buffer } = globalThis
 
-/** A Buffer of bytes that nothing else uses; the bytes themselves where there is no Buffer. */
+/**
+ * Converts bytes that nothing else uses to a Buffer without a copy; returns the bytes themselves if there is no Buffer.
+ */
 export const toBuffer = Buffer
   ? (bytes) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
   : (bytes) => bytes
 
-/** So many bytes, all of which must be written. */
+/** A new array of bytes, all of which must be written, because they may be uninitialized. */
 export const newBytes = Buffer
   ? (length) => Buffer.allocUnsafe(length)
   : (length) => new Uint8Array(length)
@@ -29,7 +31,7 @@ export const toBytes = (value) => {
 /** The bytes of several pieces. */
 export const concat = (pieces) => toBuffer(joined(pieces))
 
-/** Functions for each of the forms that Node.js has for bytes in strings: `to` bytes, and `from` them. */
+/** Node.js's forms of bytes in strings, as pairs of functions: `to` returns bytes, and `from` a string. */
 const latin1 = {
   to: (text) => Uint8Array.from(text, (character) => character.charCodeAt(0)),
   from: (bytes) => {
@@ -68,7 +70,7 @@ const forms = {
 
 const view = (bytes) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
 
-/** The functions of a form, by Node.js where there is a Buffer. */
+/** The functions of a form: those of Node.js if there is a Buffer. */
 export const form = (name) =>
   Buffer
     ? {
@@ -77,7 +79,10 @@ export const form = (name) =>
       }
     : forms[name]
 
-/** UTF-16, lone surrogates as they are: `to` bytes after those of a mark, and `from` whole units. */
+/**
+ * UTF-16 with lone surrogates unchanged: `to` returns the bytes of a byte order mark and a text, and `from` the text of
+ * complete code units.
+ */
 export const utf16le = {
   to: (text, mark = '') => {
     const bytes = newBytes(2 * (mark.length + text.length))

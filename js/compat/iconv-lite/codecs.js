@@ -1,6 +1,6 @@
 /**
- * The codecs of iconv-lite's encodings. Each is over an encoding of the standard or an extended one, or over
- * iconv-lite's page where that differs, so that a user's data does not change, or is base64 and the like.
+ * The codecs of iconv-lite's encodings. Each uses an encoding of the standard or an extended one; or iconv-lite's code
+ * page if that differs, so that users' data does not change; or it is base64 or similar.
  */
 
 import { decode, newDecoder } from '../../codec/decode.js'
@@ -16,7 +16,7 @@ import { ImapCodec } from './utf-7-imap.js'
 import { Utf16be, Utf16le } from './utf-16.js'
 import { Utf32be, Utf32le } from './utf-32.js'
 
-/** By name in iconv-lite the label in encodium, where that name is not one or means another encoding. */
+/** encodium's labels for names of iconv-lite that are no labels or mean another encoding. */
 const LABELS = {
   ascii: 'us-ascii-strict',
   iso88591: 'iso-8859-1-strict',
@@ -27,12 +27,12 @@ const LABELS = {
 }
 
 /**
- * Pages of iconv-lite that differ from encodium's: the label of encodium's page, and by byte the characters
- * of iconv-lite's, U+FFFD for none.
+ * iconv-lite's code pages that differ from encodium's: the label of encodium's page, and iconv-lite's characters by
+ * byte, U+FFFD for none.
  */
 const PAGES = {
   cp922: ['cp922', { 175: '\u203E' }],
-  // For a character that the page has twice, iconv-lite writes the last of its bytes.
+  // If the code page has a character twice, iconv-lite writes the last of its bytes.
   cp1161: ['cp1161', {}],
   armscii8: ['armscii-8', {}],
   macroman: ['macintosh', { 189: '\u2126', 219: '\xA4', 240: '\uFFFD' }],
@@ -56,7 +56,7 @@ const PAGES = {
   ],
 }
 
-/** Control characters of the standard's pages that iconv-lite's lack. */
+/** Control characters of the standard's code pages that iconv-lite's lack. */
 const LACKING = {
   windows874: /[\x81-\x84\x86-\x90\x98-\x9F]/g,
   windows1250: /[\x81\x83\x88\x90\x98]/g,
@@ -81,16 +81,18 @@ const OTHERS = {
   hex: Hex,
 }
 
-/** The encodings that begin with a byte order mark, if they are asked to. */
+/** The encodings that write a byte order mark on request. */
 const BOM_AWARE = ['utf8', 'cesu8', 'utf7']
 
-/** Both halves of Big5: iconv-lite writes those of Hong Kong only where the others have no bytes. */
+/** Both halves of Big5: iconv-lite writes Hong Kong's sequences only for characters that the others lack. */
 const BIG5 = [
   { leads: [0xa1, 0xfe], trails: [0x40, 0xfe] },
   { leads: [0x81, 0xa0], trails: [0x40, 0xfe] },
 ]
 
-/** By name, where iconv-lite writes other bytes than the standard's encoder; see `MultiByteCodec`. */
+/**
+ * The encodings, by name, for which iconv-lite writes other bytes than the standard's encoder; see `MultiByteCodec`.
+ */
 const MULTI_BYTE_BYTES = {
   cp950: {
     blocks: BIG5,
@@ -121,7 +123,7 @@ const MULTI_BYTE_BYTES = {
   },
   eucjp: {
     blocks: [
-      // It writes JIS X 0212 for what NEC and IBM added to JIS X 0208, too.
+      // It also writes NEC's and IBM's additions to JIS X 0208 as JIS X 0212.
       { leads: [0x8fa1, 0x8ffe], trails: [0xa1, 0xfe] },
       { leads: [0x8e, 0xfe], trails: [0xa1, 0xfe] },
     ],
@@ -140,7 +142,7 @@ const charsOf = (label, changes) => {
 
 const SPECIAL = { utf7: Utf7Codec, utf7imap: ImapCodec }
 
-/** Windows' pages by the standard's labels, which need no table of spellings: that takes a millisecond. */
+/** The standard's labels for Windows code pages, without the table of spellings, which takes a millisecond to make. */
 const labelOf = (name) => LABELS[name] ?? name.replace(/^windows(?=\d)/, 'windows-')
 
 /** A codec by its name in iconv-lite. */

@@ -1,4 +1,4 @@
-/** Codecs with iconv-lite's interface over the codecs of encodium. */
+/** Codecs with iconv-lite's interface that use encodium's codecs. */
 
 import { decode, newDecoder } from '../../codec/decode.js'
 import { encode, newEncoder } from '../../codec/encode.js'
@@ -10,13 +10,13 @@ import { concat, newBytes, toBuffer, toBytes } from './bytes.js'
 
 const NOTHING = new Uint8Array(0)
 
-/** A text with the codec's `defaultCharUnicode` for each U+FFFD and each character that its page lacks. */
+/** A text with the codec's `defaultCharUnicode` instead of each U+FFFD and each character that its code page lacks. */
 const replaced = (text, { defaultCharUnicode, lacking }) => {
   const known = lacking === undefined ? text : text.replace(lacking, '\uFFFD')
   return defaultCharUnicode === '\uFFFD' ? known : known.replaceAll('\uFFFD', defaultCharUnicode)
 }
 
-/** A text with the codec's `defaultCharSingleByte` for each character that only the standard's page has. */
+/** A text with the codec's `defaultCharSingleByte` instead of each character that only the standard's code page has. */
 const without = (text, { lacking, defaultCharSingleByte }) =>
   lacking === undefined ? text : text.replace(lacking, defaultCharSingleByte)
 
@@ -79,7 +79,7 @@ class EncodiumEncoder {
     return concat(this.encodeAroundLacking(text))
   }
 
-  /** Encodes for an error mode that was asked for a text with characters that only the standard's page has. */
+  /** Encodes a text that has characters that only the standard's code page has, with an explicit error mode. */
   encodeAroundLacking(text) {
     const { codec, flags, state, unmappable } = this
     const pieces = []
@@ -101,7 +101,7 @@ class EncodiumEncoder {
 
   end() {
     const { word, mode, position } = this.state
-    // A text that ends in the initial state needs no bytes at its end.
+    // A text that ends in the initial state needs no bytes at the end.
     if (word === 0 && mode === 0 && position > 0) {
       this.state = newEncoder()
       return undefined
@@ -117,15 +117,15 @@ class EncodiumEncoder {
   }
 }
 
-/** The table of an encoding that is no single-byte page. */
+/** The table of an encoding that is not a single-byte code page. */
 const NONE = new Uint8Array(0)
 
-/** The longest text, in code units, that a table encodes faster than the module. */
+/** The maximum length of a text, in code units, that a table encodes faster than the module. */
 const MAX_BY_TABLE = 128
 
 /**
- * By code unit the byte of a single-byte page, which may be 0 for U+0000 alone; NONE for other
- * encodings. The page's encoder makes it, of one character after another.
+ * The bytes of a single-byte code page by code unit, where only U+0000 may have 0; NONE for other encodings. The code
+ * page's encoder makes the table, character by character.
  */
 const newTable = ({ id, encoderId, lacking }) => {
   const all = Uint8Array.from({ length: 256 }, (_, byte) => byte)
@@ -144,7 +144,7 @@ const newTable = ({ id, encoderId, lacking }) => {
   return count > 128 ? table : NONE
 }
 
-/** A codec of the encoding of a row. `lacking` matches the characters that iconv-lite's page lacks. */
+/** A codec of the encoding of a row. `lacking` matches the characters that iconv-lite's code page lacks. */
 export class EncodiumCodec {
   constructor({ id, encoderId }, { name, lacking, bomAware }, iconv) {
     this.id = id
@@ -164,15 +164,15 @@ export class EncodiumCodec {
       : unmappableBy(this, options.errorMode)
   }
 
-  /** The text of complete input. */
+  /** Returns the text of complete input. */
   decodeAll(bytes) {
     return replaced(decodeAll(this.id, IGNORE_BOM, bytes), this)
   }
 
   /**
-   * The bytes of a short text whose characters have one each; undefined for other texts. Unlike the tables of
-   * js/whole, these are of extended pages too, and the bytes are a Buffer at once: short texts take a fifth
-   * of the time.
+   * Returns the bytes of a short text whose characters have one byte each; undefined for other texts. Unlike the tables
+   * of js/one-shot, these include extended code pages, and the bytes are a Buffer at once: short texts take a fifth of
+   * the time.
    */
   encodeByTable(text) {
     const { length } = text

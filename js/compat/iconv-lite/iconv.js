@@ -1,4 +1,4 @@
-/** The object that `iconv-lite` exports, whose members its users read and write. */
+/** The object that `iconv-lite` exports. Its users read and write its members. */
 
 import { builtinModule } from '#engine'
 import { nearest } from '../../encodings/nearest.js'
@@ -9,7 +9,7 @@ import { newStreams } from './streams.js'
 
 const binary = (text) => Uint8Array.from({ length: text.length }, (_, i) => text.charCodeAt(i))
 
-/** Converts the text to encode: any falsy value is an empty one. */
+/** Converts the text to encode: any falsy value is an empty text. */
 const toText = (text) => (typeof text === 'string' ? text : `${text || ''}`)
 
 const unknown = (encoding, searched) => {
@@ -23,9 +23,9 @@ const listed = (encodings) =>
     .filter((name) => name[0] !== '_')
     .map((name) => ({ name, labels: [name] }))
 
-/** Members that users read and write, which are exports of `encodium/compat/iconv-lite` as well. */
+/** Members that users read and write, and that `encodium/compat/iconv-lite` also exports. */
 
-/** By name: another name, options of a codec with its `type`, or a function that makes a codec. */
+/** Maps a name to another name, to a codec's options with its `type`, or to a function that makes a codec. */
 export let encodings = null
 /** Codecs that were made, by canonical name. */
 export let _codecDataCache = { __proto__: null }
@@ -191,10 +191,10 @@ function noStreams() {
   )
 }
 
-/** A codec that a user registers may be a function to be called with `new`, as all are there. */
+/** A codec that a user registers may be a function to call with `new`, as in iconv-lite. */
 const isClass = (found) => found.prototype !== undefined
 
-/** Names as they were given, so that each is made canonical once. */
+/** A cache of names as they were passed, so that each is made canonical only once. */
 const MOST_NAMES = 1000
 const canonicalNames = new Map()
 

@@ -1,7 +1,7 @@
 /**
- * Codecs of encodings for which iconv-lite does not always write the bytes of the standard's encoder: it
- * encodes characters that the standard only decodes, and of two sequences that decode to one character it may
- * write the other one. So a file that iconv-lite wrote is the same after it was read and written.
+ * Codecs of encodings for which iconv-lite does not always write the bytes of the standard's encoder: it encodes
+ * characters that the standard only decodes, and if two sequences decode to one character, it may write the other one.
+ * With these codecs, a file that iconv-lite wrote does not change if it is read and written.
  */
 
 import { decode, newDecoder } from '../../codec/decode.js'
@@ -10,7 +10,7 @@ import { REPLACEMENT } from '../../infra/surrogates.js'
 import { toBuffer } from './bytes.js'
 import { EncodiumCodec } from './encodium-codec.js'
 
-/** As a byte it ends every sequence, be it malformed; the decoder returns it as this code unit. */
+/** As a byte it ends every sequence, even a malformed one; the decoder returns it as this code unit. */
 const LINE_FEED = 0x0a
 
 /** The sequences of a block. Those of three bytes have leads of two. */
@@ -43,7 +43,7 @@ const isLow = (unit) => (unit & 0xfc00) === 0xdc00
 const isSurrogate = (unit) => (unit & 0xf800) === 0xd800
 
 /**
- * The table of an encoder. A sequence of bytes is a number here, whose last byte is the lowest one.
+ * The table of an encoder. A byte sequence is a number here, whose lowest byte is the last one.
  *
  * - `units`: by code unit its sequence; 0 for U+0000, for units that the encoding lacks and for units that
  *   begin one of `pairs`
@@ -82,7 +82,7 @@ const newTable = (id, { blocks, sequences: exceptions }) => {
   return { units, pairs, width: all[0] > 0xffff ? 3 : 2 }
 }
 
-/** A copy with at least `least` bytes, and twice as many as before, so that few copies are made. */
+/** A copy with at least `least` bytes and at least twice the size, so that few copies are made. */
 const grown = (bytes, least) => {
   const copy = new Uint8Array(Math.max(2 * bytes.length, least))
   copy.set(bytes)
@@ -90,8 +90,8 @@ const grown = (bytes, least) => {
 }
 
 /**
- * Encodes a text and returns `bytes` and `read`, the number of code units that they are for: all of them, but
- * for one at the end of a text that is not the `last` and with which a pair may begin.
+ * Encodes a text and returns `bytes` and `read`, the number of encoded code units: all, except one at the end of a text
+ * that is not the `last` and that may begin a pair.
  *
  * `replace(scalar, index)` returns the bytes for a scalar value that the encoding lacks.
  */
@@ -135,19 +135,19 @@ const encodeByTable = ({ units, pairs, width }, text, last, replace) => {
   return { bytes: bytes.subarray(0, at), read: i }
 }
 
-/** In place of a replacement that the encoding lacks as well. */
+/** Written instead of a replacement that the encoding also lacks. */
 const QUESTION_MARK = Uint8Array.of(0x3f)
 
 const NOT_ASCII = /[^\0-\x7F]/
 
-/** After an exception, the encoder is as it was before the call. */
+/** If a call throws, the encoder has the state that it had before the call. */
 class MultiByteEncoder {
   constructor(options, codec) {
     this.codec = codec
     this.unmappable = codec.unmappableFor(options)
-    /** The code unit at the end of the texts so far with which a pair may begin. */
+    /** The code unit at the end of the text so far, if it may begin a pair. */
     this.held = ''
-    /** How many code units were encoded. */
+    /** The number of encoded code units. */
     this.position = 0
     /** The last text that replaced a character, and its bytes. */
     this.replacement = ''
@@ -194,10 +194,10 @@ class MultiByteEncoder {
 }
 
 /**
- * A codec of the encoding of a row, by the sequences of bytes that iconv-lite writes. Each of `blocks` is all
- * sequences of a lead and a trail, of which `leads` and `trails` are the first and last values; a lead may have
- * two bytes. The encoder writes the first sequence that decodes to a character. `sequences` has the exceptions,
- * by text of one or two code units.
+ * A codec of the encoding of a row that writes iconv-lite's byte sequences. Each of `blocks` has all sequences of a
+ * lead and a trail; `leads` and `trails` are their first and last values, and a lead may have two bytes. The encoder
+ * writes the first sequence that decodes to a character. `sequences` has the exceptions, by text of one or two code
+ * units.
  */
 export class MultiByteCodec extends EncodiumCodec {
   #bytes

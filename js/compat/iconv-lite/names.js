@@ -1,6 +1,6 @@
 /**
- * iconv-lite's names: a row for each of its encodings, with iconv-lite's main name first. codecs.js says
- * which encoding of encodium each of them is.
+ * iconv-lite's names: a row for each of its encodings, with iconv-lite's main name first. codecs.js maps each of them
+ * to an encoding of encodium.
  */
 
 // biome-ignore format: a row an encoding

@@ -1,4 +1,4 @@
-/** iconv-lite's `_sbcs`: single-byte encodings that are given as the characters of their bytes. */
+/** iconv-lite's `_sbcs`: single-byte encodings defined by the characters of their bytes. */
 
 import { REPLACEMENT } from '../../infra/surrogates.js'
 import { toBuffer, toBytes, utf16le } from './bytes.js'
@@ -63,13 +63,13 @@ class SingleByteEncoder {
 
 const HIGH_SURROGATE_AT_END = /[\uD800-\uDBFF]$/
 
-/** The encoder for an error mode that was asked for. */
+/** The encoder for an explicit error mode. */
 class SingleByteErrorModeEncoder {
   constructor(codec, errorMode) {
     this.codec = codec
     this.unmappable =
       errorMode === 'html' ? (scalar) => `&#${scalar};` : unmappableBy(codec, errorMode)
-    /** Code units that were encoded. */
+    /** The number of encoded code units. */
     this.position = 0
     this.held = ''
   }
@@ -112,7 +112,7 @@ class SingleByteErrorModeEncoder {
   }
 }
 
-/** A constructor, as iconv-lite calls it; what it returns depends on the options. */
+/** A constructor, because iconv-lite calls it with `new`; the object that it returns depends on the options. */
 SingleByteCodec.prototype.encoder = function Encoder(options, codec) {
   return options?.errorMode === undefined
     ? new SingleByteEncoder(options, codec)

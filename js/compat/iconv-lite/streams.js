@@ -1,11 +1,11 @@
-/** iconv-lite's streams, over the Transform of a module like `node:stream`. */
+/** iconv-lite's streams, with the Transform of a module like `node:stream`. */
 
 import { concat } from './bytes.js'
 
-/** Whether somebody reads a stream, beside `collect`. */
+/** Whether anything besides `collect` reads a stream. */
 const isRead = (stream) => stream.listenerCount('data') > 0 || stream.listenerCount('readable') > 0
 
-/** Pushes a result. What is collected need not pass through the stream, which takes a while. */
+/** Pushes a result. Collected results do not pass through the stream, because that takes long. */
 const pushTo = (stream, result) => {
   if (!(result?.length > 0)) return
   stream._collected?.push(result)
@@ -19,14 +19,14 @@ const collect = (stream, join, callback) => {
   if (isOther || stream.readableLength > 0) stream.on('data', (chunk) => chunks.push(chunk))
   else {
     stream._collected = chunks
-    // As a listener for data does.
+    // A listener for data does this too.
     stream.resume()
   }
   stream.on('end', () => callback(null, join(chunks)))
   return stream
 }
 
-/** Strings as one, whose characters are copied when they are first read. */
+/** Joins strings; engines copy the characters when they are first read. */
 const joined = (strings) => {
   let text = ''
   for (const string of strings) text += string

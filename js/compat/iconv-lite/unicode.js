@@ -1,11 +1,11 @@
-/** base64, hex and binary, which iconv-lite leaves to Node.js; UTF-16 and UTF-32 of unknown byte order. */
+/** base64, hex and binary, for which iconv-lite uses Node.js; UTF-16 and UTF-32 of unknown byte order. */
 
 import { MARK } from '../../encoders/byte-order-mark.js'
 import { concat, form, toBytes, utf16le } from './bytes.js'
 
 const NOTHING = new Uint8Array(0)
 
-/** Splits chunks into whole units of `size` bytes, and saves the start of a unit for the next chunk. */
+/** Splits chunks into complete units of `size` bytes, and saves an incomplete unit for the next chunk. */
 class UnitSplitter {
   constructor(size) {
     this.size = size
@@ -16,7 +16,7 @@ class UnitSplitter {
     let bytes = toBytes(value)
     if (this.rest.length > 0) bytes = concat([this.rest, bytes])
     const end = bytes.length - (bytes.length % this.size)
-    // Not by slice, which shares the memory of a Buffer.
+    // A Buffer's `slice` would share its memory.
     this.rest = Uint8Array.from(bytes.subarray(end))
     return bytes.subarray(0, end)
   }
@@ -68,7 +68,7 @@ export const Base64 = formCodec('base64', { decodes: 3, encodes: 4 })
 export const Hex = formCodec('hex', { decodes: 1, encodes: 2 })
 export const Binary = formCodec('binary', { decodes: 1, encodes: 1 })
 
-/** The units of a stream after which its byte order is guessed, and the most that a guess reads. */
+/** The number of units after which a stream's byte order is guessed, and the maximum that a guess reads. */
 const ENOUGH_UNITS = 8
 const MAX_UNITS = 100
 
@@ -98,7 +98,10 @@ const guess32 = (bytes, fallback) => {
   return fallback ?? 'utf-32le'
 }
 
-/** A codec whose decoder finds the byte order by a mark or a guess, and whose encoder writes a mark. */
+/**
+ * A codec whose decoder finds the byte order by a byte order mark or guesses it, and whose encoder writes a byte order
+ * mark.
+ */
 const guessing = (size, guess, fallback) =>
   class {
     constructor(_options, iconv) {

@@ -1,12 +1,11 @@
 /**
- * UTF-16 as iconv-lite has it, which is as Node.js has it: lone surrogates are left as they are, and a
- * byte after the last code unit is dropped.
+ * UTF-16 as in iconv-lite and Node.js: lone surrogates are not changed, and a byte after the last code unit is dropped.
  */
 
 import { isLeading } from '../../infra/surrogates.js'
 import { concat, newBytes, toBytes, utf16le } from './bytes.js'
 
-/** The two bytes of each unit exchanged, in place. */
+/** Exchanges the two bytes of each unit in place. */
 const swap = (bytes) => {
   if (bytes.swap16 !== undefined) return bytes.swap16()
   for (let i = 0; i + 1 < bytes.length; i += 2) [bytes[i], bytes[i + 1]] = [bytes[i + 1], bytes[i]]
@@ -21,10 +20,10 @@ const fromBigEndian = (bytes) => {
   return utf16le.from(swap(copy))
 }
 
-/** The bytes of whole units. */
+/** The bytes of the complete units. */
 const even = (bytes) => (bytes.length % 2 === 0 ? bytes : bytes.subarray(0, -1))
 
-/** The codec of an order of bytes: `to(text, mark)` returns bytes, and `decode` a text. */
+/** The codec of a byte order: `to(text, mark)` returns bytes, and `decode` a text. */
 const codec = (to, decode) =>
   class {
     bomAware = true

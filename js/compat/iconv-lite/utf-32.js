@@ -1,4 +1,4 @@
-/** UTF-32 as iconv-lite has it: lone surrogates are left as they are, and malformed units are U+FFFD. */
+/** UTF-32 as in iconv-lite: lone surrogates are not changed, and malformed units become U+FFFD. */
 
 import { isLeading } from '../../infra/surrogates.js'
 import { concat, toBuffer, toBytes } from './bytes.js'

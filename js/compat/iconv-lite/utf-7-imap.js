@@ -1,7 +1,7 @@
 /**
- * Mailbox names as iconv-lite reads them: a sequence of base64 may lack its `-` at the end. RFC 3501
- * forbids that, so it is malformed in `encodium/extended`, where it costs the last character; here it
- * is mended, as users of iconv-lite have such names.
+ * Mailbox names as iconv-lite reads them: a sequence of base64 may lack its `-` at the end. RFC 3501 forbids that, so
+ * `encodium/extended` treats it as malformed and replaces the last character; this codec inserts the `-`, because users
+ * of iconv-lite have such names.
  */
 
 import { concat, toBytes } from './bytes.js'
@@ -17,7 +17,7 @@ const isDigit = (byte) =>
   byte === 0x2b ||
   byte === 0x2c
 
-/** Puts the ends in that are missing; `state.open` is whether the bytes ended inside a sequence. */
+/** Inserts the missing ends; `state.open` says whether the bytes ended inside a sequence. */
 const mended = (bytes, state) => {
   const pieces = []
   let from = 0

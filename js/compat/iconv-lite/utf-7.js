@@ -1,4 +1,4 @@
-/** UTF-7 as iconv-lite writes it: a `-` ends each sequence, whether one is needed or not. */
+/** UTF-7 as iconv-lite writes it: a `-` ends each sequence, even if it is not needed. */
 
 import { form, utf16le } from './bytes.js'
 import { EncodiumCodec } from './encodium-codec.js'

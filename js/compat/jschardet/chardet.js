@@ -17,7 +17,7 @@ export const LanguageFilter = Object.freeze({
   CJK: 15,
 })
 
-/** How many bytes jschardet reads by default. Here it is no limit. */
+/** How many bytes jschardet reads by default. This package has no such limit. */
 export const DEFAULT_MAX_BYTES = 200000
 export const EVIDENCE_CAP_BYTES = 262144
 
@@ -31,7 +31,7 @@ const toBytes = (value) => {
   throw new TypeError('byteStr must be a Uint8Array')
 }
 
-/** Converts the options of a detector: which names are allowed, and how many bytes it reads. */
+/** Converts the options of a detector: which names are allowed, and how many bytes to read. */
 const toLimits = (options) => {
   const { includeEncodings, excludeEncodings, encodingEra, maxBytes } = toDictionary(options)
   return {
@@ -78,12 +78,12 @@ export class UniversalDetector {
     return this.result
   }
 
-  /** Whether more bytes are of no use: after `close`, and at the limit. */
+  /** Whether further bytes are ignored: after `close`, and at the limit. */
   get done() {
     return this.#result !== undefined || this.#evidence.length >= this.#limits.maxBytes
   }
 
-  /** The result after `close`; before it, one without an encoding. */
+  /** The result after `close`; before that, a result without an encoding. */
   get result() {
     const unknown = { encoding: null, confidence: 0, language: null, mimeType: null }
     return { ...(this.#result ?? unknown) }

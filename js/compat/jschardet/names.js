@@ -17,8 +17,8 @@ export const EncodingEra = Object.freeze({
 const { MODERN_WEB, LEGACY_ISO, LEGACY_MAC, LEGACY_REGIONAL, DOS, MAINFRAME } = EncodingEra
 
 /**
- * By era, words of jschardet's name and this package's one, which is left out where letters and digits are the
- * same. Of the names for an encoding the first that a filter allows is the answer.
+ * For each era, jschardet's names, each with this package's name after `=` unless both have the same letters and
+ * digits. If an encoding has several names, the answer is the first one that a filter allows.
  */
 const WORDS = {
   [MODERN_WEB]:
@@ -35,10 +35,10 @@ const WORDS = {
     'cp037 cp1140=cp037 cp273 cp277 cp278 cp280 cp284 cp285 cp297 cp424 cp500 cp870 cp871 cp875 cp1025 cp1026 cp1047 cp1112 cp1122 cp1123',
 }
 
-/** Names that jschardet takes for encodings that detect() never finds: they are accepted, and never the answer. */
+/** Names that jschardet accepts for encodings that detect() never finds: they are accepted, but never the answer. */
 const NEVER = 'cp1006 cp864 hproman8 roman8 r8 iso2022jpext iso2022jp2004 iso2022jp3'.split(' ')
 
-/** By canonical name in WORDS, jschardet's other names that mean it and not what `resolve` says. */
+/** jschardet's alternative names for each canonical name in WORDS, where `resolve` returns another encoding. */
 const ALIASES = {
   ascii: 'usascii ansix341968 iso646us',
   utf8sig: 'utf8bom',
@@ -71,13 +71,13 @@ const NAME_OF_ALIAS = new Map(
 const rowsNamed = (name) => ROWS.filter((row) => canonical(row.name) === name)
 const rowsOf = (encoding) => ROWS.filter((row) => row.encoding === canonical(encoding))
 
-/** Names that say of Unicode's encodings that there is a byte order mark, or that its bytes are all ASCII. */
+/** Names that mean that text in one of Unicode's encodings has a byte order mark, or that its bytes are all ASCII. */
 const WITH_BOM = ['UTF-8-SIG', 'UTF-16', 'UTF-32']
 export const ASCII = 'ascii'
 
 const isPlain = (name) => name !== ASCII && !WITH_BOM.includes(name)
 
-/** The rows that a caller means by a name; undefined for a name that nobody knows. */
+/** The rows that a caller means by a name; undefined for an unknown name. */
 const rowsMeant = (name) => {
   const letters = canonical(name)
   for (const short of [letters, letters.replace(/^cs/, '')]) {
@@ -126,6 +126,6 @@ export const nameOf = (encoding, { hasBom, isAscii }, allows) => {
   if (isAscii && names.includes(ASCII)) return ASCII
   const marked = names.find((name) => WITH_BOM.includes(name))
   if (hasBom) return marked ?? plain
-  // UTF-16 is said of bytes without a mark if the caller has no other name for them.
+  // Bytes without a byte order mark are called UTF-16 if the caller allows no other name for them.
   return plain ?? (marked === 'UTF-8-SIG' ? undefined : marked)
 }

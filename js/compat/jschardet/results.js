@@ -1,24 +1,27 @@
-/** Results as jschardet's, from those of detect(). */
+/** Converts results of detect() to results of jschardet. */
 
 import { toDetectOptions } from '../../detect/conversions.js'
 import { FullDetector } from '../../detect/detector.js'
 import { rank, Tally } from '../detectors/ranking.js'
 import { ASCII, EncodingEra, nameOf, toRows } from './names.js'
 
-/** The confidence below which `detectAll` leaves a candidate out. */
+/** The confidence below which `detectAll` omits a candidate. */
 export const MINIMUM_THRESHOLD = 0.2
 
-/** The confidence of a rule that is no matter of likelihoods. */
+/** The confidence of a rule that does not depend on likelihoods. */
 export const DETERMINISTIC_CONFIDENCE = 0.95
 
 const TEXT = 'text/plain'
 const BINARY = 'application/octet-stream'
 
-/** The confidence of no bytes, and the greatest one of ASCII with zeros between texts. */
+/** The confidence of no bytes, and the maximum confidence of ASCII with zeros between texts. */
 const EMPTY = 0.1
 const SEPARATED = 0.99
 
-/** Shares of all bytes above which they are no text, and above which zeros are not mere separators. */
+/**
+ * The share of control characters above which bytes are not text, and the share of zeros above which these are not mere
+ * separators.
+ */
 const MOST_CONTROLS = 0.01
 const MOST_SEPARATORS = 0.05
 
@@ -30,7 +33,7 @@ const isEbcdic = (encoding) => {
   return nameOf(encoding, {}, allows) !== undefined
 }
 
-/** Whether bytes have so many control characters that they are no text, unless the encoding uses them. */
+/** Whether bytes have too many control characters to be text, unless the encoding uses them. */
 const isBinary = ({ encoding, bom, confident }, tally) => {
   const { length, high, zeros, controls } = tally
   if (bom !== null || /^(iso-2022|hz)/i.test(encoding)) return false
@@ -41,13 +44,13 @@ const isBinary = ({ encoding, bom, confident }, tally) => {
   return zeros + controls > length * MOST_CONTROLS
 }
 
-/** The type of a document that begins so, in an encoding that extends ASCII. */
+/** The type of a document by its beginning, in an encoding that extends ASCII. */
 const typeOf = (head) => {
   if (/^(\xEF\xBB\xBF)?\s*<\?xml\b/.test(head)) return 'text/xml'
   return /^(\xEF\xBB\xBF)?\s*<(!doctype )?html\b/i.test(head) ? 'text/html' : TEXT
 }
 
-/** A function that says of a row of names whether it may be an answer, by two options with names, and by eras. */
+/** Returns a function that returns whether a row of names may be an answer, by two options with names, and by eras. */
 export const toAllowed = (
   included,
   excluded,
@@ -89,10 +92,10 @@ const toResults = (detection, tally, head, allows) => {
   return results.size > 0 ? [...results.values()] : [none(0)]
 }
 
-/** How many bytes at the beginning say whether they are XML or HTML. */
+/** How many bytes at the beginning to search for the start of XML or HTML. */
 const HEAD = 256
 
-/** Bytes of one text, in pieces. */
+/** Collects the bytes of one text, in pieces. */
 export class Evidence {
   #detector = new FullDetector(toDetectOptions())
   #tally = new Tally()
@@ -111,7 +114,7 @@ export class Evidence {
     return this
   }
 
-  /** The results, as `toAllowed` allows them; to be called once. */
+  /** Returns the results that `toAllowed` allows. Call it only once. */
   results(allows) {
     return toResults(this.#detector.finish(), this.#tally, this.#head, allows)
   }
