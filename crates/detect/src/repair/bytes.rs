@@ -12,26 +12,30 @@ use crate::facts::encoder;
 pub struct Bytes {
     /// Stretches of the line with their bytes, of which some are beyond ASCII.
     segments: Vec<(usize, usize, Vec<u8>)>,
-    /// Whether the encoding lacks another character than U+FFFD.
-    pub lacks_one: bool,
 }
 
 impl Bytes {
+    /// None if nothing is beyond ASCII, or if the encoding lacks another character than U+FFFD.
     pub fn of_single_byte(single: &SingleByte, units: &[u16]) -> Option<Bytes> {
-        let mut bytes = Bytes { segments: Vec::new(), lacks_one: false };
+        let lacks = |unit: &u16| *unit != REPLACEMENT && single.byte(*unit).is_none();
+        if units.iter().any(lacks) {
+            return None;
+        }
+        let mut bytes = Bytes { segments: Vec::new() };
         let mut start = 0;
         for stretch in units.split_inclusive(|unit| single.byte(*unit).is_none()) {
             let end = start + stretch.len();
             let of_stretch: Vec<u8> =
                 stretch.iter().filter_map(|unit| single.byte(*unit)).collect();
-            bytes.push(start, &units[start..end], of_stretch.len(), of_stretch);
+            bytes.push(start, of_stretch.len(), of_stretch);
             start = end;
         }
         bytes.found()
     }
 
-    pub fn of_multi_byte(read_as: Encoding, units: &[u16]) -> Option<Bytes> {
-        let mut bytes = Bytes { segments: Vec::new(), lacks_one: false };
+    /// None if nothing is beyond ASCII, or, if all is asked for, if the encoding lacks another character than U+FFFD.
+    pub fn of_multi_byte(read_as: Encoding, units: &[u16], all: bool) -> Option<Bytes> {
+        let mut bytes = Bytes { segments: Vec::new() };
         let mut buffer = vec![0; 4 * units.len() + 16];
         let mut start = 0;
         while start < units.len() {
@@ -44,15 +48,17 @@ impl Bytes {
                 _ => 0,
             };
             let length = end - lacks - start;
-            bytes.push(start, &units[start..end], length, buffer[..progress.written].to_vec());
+            if all && units[start + length..end].iter().any(|unit| *unit != REPLACEMENT) {
+                return None;
+            }
+            bytes.push(start, length, buffer[..progress.written].to_vec());
             start = end;
         }
         bytes.found()
     }
 
-    /// Adds the bytes of the first `length` of some units, the rest of which the encoding lacks.
-    fn push(&mut self, start: usize, units: &[u16], length: usize, bytes: Vec<u8>) {
-        self.lacks_one |= units[length..].iter().any(|unit| *unit != REPLACEMENT);
+    /// Adds the bytes of so many units.
+    fn push(&mut self, start: usize, length: usize, bytes: Vec<u8>) {
         if !bytes.is_ascii() {
             self.segments.push((start, start + length, bytes));
         }

@@ -54,6 +54,21 @@ pub fn joints(units: &[u16]) -> Vec<u32> {
     units.iter().map(joint).collect()
 }
 
+/// The number of sequences in the single-byte encoding that has the most.
+pub fn most_sequences(units: &[u16]) -> usize {
+    let mut chains = Chains::default();
+    let mut counts = [0; u32::BITS as usize];
+    for unit in units {
+        chains.step(*unit, ALL);
+        let mut ends = chains.ends;
+        while ends != 0 {
+            counts[ends.trailing_zeros() as usize] += 1;
+            ends &= ends - 1;
+        }
+    }
+    counts.into_iter().max().unwrap_or(0)
+}
+
 /// Whether a unit is beyond ASCII and no punctuation, so that a chain beside it may be there by chance: in words of
 /// another language, in tables of characters.
 pub fn is_other(unit: u16) -> bool {

@@ -38,7 +38,8 @@ pub fn legacy_layers(line: &Line, mistakes: Mistakes) -> Vec<Layer> {
     };
     let of_multi_byte = |(read_as, Misreading { cost, of }): (Encoding, Misreading)| {
         let among = among(read_as, of);
-        let bytes = if among.is_empty() { None } else { Bytes::of_multi_byte(read_as, units) };
+        let bytes =
+            if among.is_empty() { None } else { Bytes::of_multi_byte(read_as, units, true) };
         likeliest(units, bytes?, (read_as, score(cost)), &among)
     };
     let mut found: Vec<Layer> = single_bytes().iter().filter_map(of_single_byte).collect();
@@ -60,9 +61,6 @@ fn likeliest(
     (read_as, cost): (Encoding, i32),
     among: &[Encoding],
 ) -> Option<Layer> {
-    if bytes.lacks_one {
-        return None;
-    }
     // ASCII is the same in all encodings.
     let start = units.iter().position(|unit| *unit >= 0x80)?.saturating_sub(SAMPLE / 2);
     let length = units.len() - start;

@@ -1,9 +1,11 @@
 //! The likeliest explanation of a line: as it stands, or with wrong decodings undone.
 
+use super::chains::most_sequences;
 use super::checker::{Checker, Suspicion};
 use super::features::{COUNT, FAR, features};
 use super::learnt::{BASE, THRESHOLD, TREES};
 use super::legacy::legacy_layers;
+use super::letters::is_wide;
 use super::line::{Edit, Layer, Line};
 use super::mistakes::{Mistakes, Scope, is_legacy, is_of_utf_8};
 use super::score::score_of;
@@ -55,25 +57,21 @@ pub fn judge(units: &[u16], mistakes: Mistakes) -> Option<(Line, [i16; COUNT])> 
     if mistakes.known.is_empty() || mistakes.scope == Scope::Known {
         return judge_by(units, mistakes);
     }
-    let is_enough = |line: &Line| is_right(line) || line.odds >= SURE && is_by_utf_8(line);
+    let is_enough = |line: &Line| line.odds >= SURE || is_right(line);
     let by_known = judge_by(units, Mistakes { scope: Scope::Known, ..mistakes });
     let by_known = by_known.filter(|(line, _)| line.odds >= THRESHOLD && is_enough(line));
-    let of_utf_8 = Mistakes { scope: Scope::OfUtf8, ..mistakes };
     let others = match &by_known {
-        Some((line, _)) if is_by_utf_8(line) || !may_be_utf_8(units, of_utf_8) => return by_known,
-        Some(_) => judge_by(units, of_utf_8),
+        Some((line, _)) if is_by_utf_8(line) || !may_be_utf_8(units) => return by_known,
+        Some(_) => judge_by(units, Mistakes { scope: Scope::OfUtf8, ..mistakes }),
         None => judge_by(units, mistakes),
     };
     [others, by_known].into_iter().flatten().max_by_key(|(line, _)| line.score)
 }
 
-/// Whether the most of what is not ASCII may be UTF-8.
-fn may_be_utf_8(units: &[u16], mistakes: Mistakes) -> bool {
+/// Whether all of what is not ASCII may be sequences of UTF-8, of at most four bytes.
+fn may_be_utf_8(units: &[u16]) -> bool {
     let beyond = units.iter().filter(|unit| **unit >= 0x80).count();
-    let layers = utf_8_layers(&Line::new(units), mistakes);
-    let length =
-        |layer: &Layer| layer.edits.iter().map(|edit| edit.end - edit.start).sum::<usize>();
-    layers.iter().any(|layer| 2 * length(layer) >= beyond)
+    4 * most_sequences(units) >= beyond || units.iter().any(|unit| is_wide(*unit))
 }
 
 fn judge_by(units: &[u16], mistakes: Mistakes) -> Option<(Line, [i16; COUNT])> {

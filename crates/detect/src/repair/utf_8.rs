@@ -123,6 +123,6 @@ fn of_characters(
     units: &[u16],
     (read_as, Misreading { cost, .. }): (Encoding, Misreading),
 ) -> Option<Layer> {
-    let edits = Bytes::of_multi_byte(read_as, units)?.edits(UTF_8, units)?;
+    let edits = Bytes::of_multi_byte(read_as, units, false)?.edits(UTF_8, units)?;
     Some(Layer { encoding: UTF_8, read_as, cost: score(cost), edits })
 }
