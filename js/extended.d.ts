@@ -302,7 +302,7 @@ export interface ExtendedEncodings {
  * import { extended } from 'encodium/extended'
  *
  * const file = new TextFile(Uint8Array.of(0x82, 0x78), { encoding: 'cp437', extended })
- * console.log(file.text, file.withText('éy')) // éx Uint8Array(2) [ 130, 121 ]
+ * console.log(file.text, file.withText('éy').bytes) // éx Uint8Array(2) [ 130, 121 ]
  */
 export declare const extended: ExtendedEncodings
 

@@ -65,6 +65,7 @@ const sources = {
   'js/compat/jschardet/chardet.d.ts': fromComments,
   'js/detect/detector.d.ts': fromComments,
   'js/detect/text-decoder.d.ts': fromComments,
+  'js/edit/editable-text.d.ts': fromComments,
   'docs/guide.md': fromMarkdown,
   'docs/react-native.md': fromMarkdown,
   'docs/uses/content-security-policy.md': fromMarkdown,
