@@ -16,7 +16,7 @@ import { packPackages } from '../../scripts/packages.js'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const run = (command, ...args) => execFileSync(command, args, { cwd: root, encoding: 'utf8' })
 
-const DOCUMENTS = /^(README\.md|CHANGELOG\.md|SECURITY\.md|LICENSE-(APACHE|MIT)|NOTICE)$/
+const DOCUMENTS = /^(README\.md|LICENSE-(APACHE|MIT)|NOTICE)$/
 
 test('npm would send dist, the documents and a folder for each entry, and no source', () => {
   const paths = pack('--dry-run').files.map(({ path }) => path)
@@ -28,7 +28,7 @@ test('npm would send dist, the documents and a folder for each entry, and no sou
   ]
   const folders = named.map((name) => `${name.slice('encodium/'.length)}/package.json`)
   assert.deepEqual(others.sort(), [...folders, 'package.json'].sort())
-  assert.equal(paths.filter((path) => DOCUMENTS.test(path)).length, 6)
+  assert.equal(paths.filter((path) => DOCUMENTS.test(path)).length, 4)
   for (const [name, files] of stubs()) {
     for (const path of Object.values(files)) assert.ok(paths.includes(`dist/${path}`), name)
   }
