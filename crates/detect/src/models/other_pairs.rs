@@ -13,9 +13,8 @@ const SMALL: i32 = -40;
 /// The cost of a letter that a language does not have, if it is not written in Latin.
 const STRANGER: i32 = -55;
 
-/// The languages of a long text are compared by so many of its pairs, and these likeliest ones by all.
-const SAMPLE: usize = 64;
-const LIKELIEST: usize = 4;
+/// The languages of a long text are compared by so many of its pairs.
+const SAMPLE: usize = 128;
 
 #[derive(Clone, Copy)]
 struct Pair {
@@ -75,19 +74,10 @@ impl OtherPairs {
         self.shared + (self.in_capitals + CAPITALS).max(0) + self.sum(model, 1)
     }
 
-    /// The score in the best of some languages, or 0. Of many pairs a sample finds the likeliest languages.
+    /// The score in the best of some languages, or 0. Of many pairs a sample finds it.
     pub fn best_score<'a>(&self, models: impl Iterator<Item = &'a Model>) -> i32 {
         let step = self.pairs.len().div_ceil(SAMPLE).max(1);
-        let mut likeliest: Vec<(i32, &Model)> = Vec::new();
-        for model in models {
-            let sum = self.sum(model, step);
-            let at = likeliest.partition_point(|(other, _)| *other >= sum);
-            if at < LIKELIEST {
-                likeliest.insert(at, (sum, model));
-                likeliest.truncate(LIKELIEST);
-            }
-        }
-        likeliest.iter().map(|(_, model)| self.score(model)).max().unwrap_or(0)
+        models.max_by_key(|model| self.sum(model, step)).map_or(0, |model| self.score(model))
     }
 
     /// The score in the language of a model of each pair at a multiple of `step`.

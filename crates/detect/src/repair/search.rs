@@ -74,6 +74,8 @@ fn may_be_utf_8(units: &[u16]) -> bool {
     4 * most_sequences(units) >= beyond || units.iter().any(|unit| is_wide(*unit))
 }
 
+// As `add`.
+#[inline(never)]
 fn judge_by(units: &[u16], mistakes: Mistakes) -> Option<(Line, [i16; COUNT])> {
     let (mut best, gap) = likeliest(units, mistakes)?;
     let features = features(units, &best, gap, mistakes);
