@@ -37,8 +37,7 @@ const decodeFile = (decoder, bytes) => {
   } catch (cause) {
     // In Node.js this is an Error with a code.
     if (!(cause instanceof RangeError) && cause.code !== 'ERR_STRING_TOO_LONG') throw cause
-    const message = `the text of ${byteLength(bytes)} bytes is longer than a string of this host`
-    throw new RangeError(message, { cause })
+    throw new RangeError('the text is too long for this host', { cause })
   }
 }
 
@@ -46,7 +45,7 @@ const decodeFile = (decoder, bytes) => {
  * Opens a file in the encoding of a label, or in that of its byte order mark if the label is one of the standard's. It
  * does not copy the bytes.
  * - `others`: the encodings that the standard leaves out, see others.js, or undefined.
- * - `row`: the encoding's row; `decoder`, `encoder`: the ids of its codecs.
+ * - `row`: the encoding's row; `decoder`: the id of its decoder.
  * - `bytes`, `length`, `text`; `mark`: the length of the byte order mark.
  * - `checkpoints`, `recent`: see positions.js; `lines`: see line-columns.js, null until it is needed.
  * - `rules`: the rules for the states of the encoding, see resume.js.
@@ -61,7 +60,6 @@ export const openFile = (bytes, label, others) => {
     others,
     row,
     decoder,
-    encoder: row.encoderId,
     bytes,
     length,
     text: decodeFile(decoder, bytes),
@@ -69,6 +67,7 @@ export const openFile = (bytes, label, others) => {
     checkpoints: newCheckpoints(),
     recent: undefined,
     lines: null,
+    lost: [],
     rules: rulesOf(row, others),
   }
 }

@@ -77,9 +77,7 @@ export const editsOf = (file, old, text, isAll) => {
   let count = 0
   eachOccurrence(searched, wanted, !isAll, (at) => {
     if (isAll || count === 0) {
-      const start = inFile(at)
-      const end = inFile(at + wanted.length)
-      push(edits, { start, end, text, edit: count, original: undefined })
+      push(edits, { start: inFile(at), end: inFile(at + wanted.length), text })
     }
     count++
   })

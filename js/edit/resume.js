@@ -43,11 +43,11 @@ export const rulesOf = ({ id }, others) => {
 }
 
 /** The bytes of a text from an encoder's state on, with a character that it held back, but no return at the end. */
-export const encodeMidText = ({ encoder, rules: { returns } }, state, text) => {
+export const encodeMidText = ({ row: { encoderId }, rules: { returns } }, state, text) => {
   const count = byteLength(returns)
-  const bytes = encode(encoder, count > 0 ? 0 : LAST, state, text)
+  const bytes = encode(encoderId, count > 0 ? 0 : LAST, state, text)
   // The upper half of the mode holds back a character, because a combining mark may follow.
   if (state.mode >>> 16 === 0) return bytes
-  const held = encode(encoder, LAST, state, '')
+  const held = encode(encoderId, LAST, state, '')
   return concat([bytes, subarray(held, 0, byteLength(held) - count)])
 }

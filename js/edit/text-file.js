@@ -6,7 +6,6 @@ import { toOthers } from '../encodings/others.js'
 import { RangeError, TypeError, Uint8Array } from '../webidl/builtins.js'
 import {
   allOf,
-  show,
   toBufferSource,
   toDictionary,
   toDOMString,
@@ -29,43 +28,15 @@ import { toWritable } from './writable.js'
 const toUnit = (value = 'utf-16') => {
   const unit = UNITS[toDOMString(value, 'unit')]
   if (unit !== undefined) return unit
-  throw new TypeError(`unit must be 'utf-8', 'utf-16' or 'utf-32', not ${show(value)}`)
-}
-
-/** The bytes of a file after sorted edits. `isReplacing` says that new text gets the file's line ends without an option. */
-const applyEdits = (file, edits, options, isReplacing) => {
-  const keeps = isReplacing || toDictionary(options).keepNewline
-  const errors = toOptions(options)
-  const nextChange = changesOf(file, edits, newlineKeeper(file, keeps))
-  const nextReplacement = replacementsOf(file, nextChange)
-  let longer = 0
-  let writable
-  return splice(file, () => {
-    const replacement = nextReplacement()
-    if (replacement === undefined) return
-    const { end, start, text } = replacement
-    // Many edits mostly write the same text.
-    if (text !== writable) {
-      replacement.text = toWritable(file.row, text, errors, {
-        __proto__: null,
-        index: start + longer,
-        remark: 'is new, and stands for no bytes of the file',
-        sourceOf: (index) => sourceOf(edits, index),
-      })
-      if (replacement.text === text) writable = text
-    }
-    longer += replacement.text.length - (end - start)
-    return replacement
-  })
+  throw new TypeError('unit must be utf-8, utf-16 or utf-32')
 }
 
 export const textFile = defineInterface(
   class {
     #bytes
-    #lost = []
     #record
 
-    constructor(bytes, options = undefined) {
+    constructor(bytes, options) {
       toBufferSource(bytes, 'bytes')
       const { encoding = 'utf-8', extended } = toDictionary(options)
       const label = toDOMString(encoding, 'encoding')
@@ -80,8 +51,33 @@ export const textFile = defineInterface(
       return this.#record
     }
 
-    #change(edits, options, isReplacing) {
-      this.#bytes = applyEdits(this.#file, edits, options, isReplacing)
+    /** Makes edits. `isReplacing` says that new text gets the file's line ends without an option. */
+    #change(given, options, isReplacing) {
+      const file = this.#file
+      const edits = toEdits(given, file.text)
+      const keeps = isReplacing || toDictionary(options).keepNewline
+      const errors = toOptions(options)
+      const nextChange = changesOf(file, edits, newlineKeeper(file, keeps))
+      const nextReplacement = replacementsOf(file, nextChange)
+      let longer = 0
+      let writable
+      this.#bytes = splice(file, () => {
+        const replacement = nextReplacement()
+        if (replacement === undefined) return
+        const { end, start, text } = replacement
+        // Many edits mostly write the same text.
+        if (text !== writable) {
+          replacement.text = toWritable(file.row, text, errors, {
+            __proto__: null,
+            index: start + longer,
+            remark: 'is new, and stands for no bytes of the file',
+            sourceOf: (index) => sourceOf(edits, index),
+          })
+          if (replacement.text === text) writable = text
+        }
+        longer += replacement.text.length - (end - start)
+        return replacement
+      })
       return this
     }
 
@@ -110,38 +106,34 @@ export const textFile = defineInterface(
     }
 
     get lost() {
-      return this.#lost
+      return this.#record.lost
     }
 
-    edit(edits, options = undefined) {
-      return this.#change(toEdits(edits, this.#file.text), options)
+    edit(edits, options) {
+      return this.#change(edits, options)
     }
 
-    withText(text, options = undefined) {
-      const old = this.#file.text
-      const edits = [{ start: 0, end: old.length, text: toText(text, 'text') }]
-      return this.#change(toEdits(edits, old), options)
+    withText(text, options) {
+      const { length } = this.#file.text
+      return this.#change([{ start: 0, end: length, text: toText(text, 'text') }], options)
     }
 
-    replace(old, text, options = undefined) {
-      const wanted = toText(old, 'old')
-      const string = toText(text, 'text')
+    replace(old, text, options) {
       const { all } = toDictionary(options)
-      return this.#change(editsOf(this.#file, wanted, string, all), options, true)
+      const edits = editsOf(this.#file, toText(old, 'old'), toText(text, 'text'), all)
+      return this.#change(edits, options, true)
     }
 
-    convert(encoding, options = undefined) {
+    convert(encoding, options) {
       const file = this.#file
       const label = toLabel(encoding, 'encoding')
       const { addBOM } = toDictionary(options)
       const wantsMark = addBOM === undefined ? undefined : !!addBOM
       const { bytes, lost, text } = convert(file, label, toOptions(options), wantsMark)
-      const result = new textFile(bytes, { encoding: label, extended: this.#record.others })
-      result.#lost = lost
+      const result = new textFile(bytes, { encoding: label, extended: file.others })
+      result.#record.lost = lost
       if (result.text !== text) {
-        throw new RangeError(
-          `the bytes in ${label} would be taken for those of ${result.#file.row.name}`,
-        )
+        throw new RangeError(`the bytes in ${label} would be taken for ${result.encoding}`)
       }
       return result
     }
@@ -156,13 +148,12 @@ export const textFile = defineInterface(
       return indexOf(file, toIndex(byteOffset, 'byteOffset', file.length))
     }
 
-    lineColumn(index, unit = undefined) {
+    lineColumn(index, unit) {
       const file = this.#file
-      const at = toIndex(index, 'index', file.text.length)
-      return lineColumn(file, at, toUnit(unit))
+      return lineColumn(file, toIndex(index, 'index', file.text.length), toUnit(unit))
     }
 
-    indexAt(line, column, unit = undefined) {
+    indexAt(line, column, unit) {
       const file = this.#file
       const wanted = toIndex(line, 'line', Infinity)
       const at = toIndex(column, 'column', Infinity)

@@ -398,6 +398,6 @@ describe('convert', () => {
     assert.equal(binaryOf(open('\xef\xbb\xbfa').convert('gbk').bytes), 'a')
     assert.throws(() => open('ÿþ').convert('none such'), RangeError)
     const marked = new TextFile(Buffer.from('ÿþ')).convert.bind(new TextFile(Buffer.from('ÿþ')))
-    assert.throws(() => marked('latin1'), /would be taken for those of UTF-16LE$/)
+    assert.throws(() => marked('latin1'), /would be taken for utf-16le$/)
   })
 })
