@@ -170,7 +170,7 @@ export interface OpenedText extends EditableText {
 }
 
 /** A file on a disk that is opened for changes, which `save` writes. */
-export interface OpenedFile extends OpenedText {
+export type OpenedFile = OpenedText & {
   /** The path, as it was passed. */
   readonly path: string
 

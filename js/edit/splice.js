@@ -29,9 +29,9 @@ const modeAfter = ({ decoder }, { word, mode }, shift) => {
 }
 
 /** The byte order mark, if bytes before this point could be one; it precedes a U+FEFF that is text. */
-const marks = ({ row: { encoder }, mark, rules: { shifts } }, { at }, mode) =>
+const marks = ({ row: { encoderId }, mark, rules: { shifts } }, { at }, mode) =>
   at === 0 && mark === 0 && shifts.length === 1
-    ? [shifts[0], encode(encoder, LAST, newEncoder(mode), MARK, () => '')]
+    ? [shifts[0], encode(encoderId, LAST, newEncoder(mode), MARK, () => '')]
     : shifts
 
 /**
