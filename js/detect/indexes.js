@@ -1,4 +1,4 @@
-/** The packed indexes, which the detector's module asks for at the first use of an encoding. */
+/** The packed models, and the packed indexes, for which the detector's module asks at the first use of an encoding. */
 
 import codePages from '#indexes/code-pages'
 import ja from '#indexes/ja'
@@ -6,6 +6,7 @@ import ko from '#indexes/ko'
 import singleByte from '#indexes/single-byte'
 import zhHans from '#indexes/zh-hans'
 import zhHant from '#indexes/zh-hant'
+import models from '../generated/indexes/models.js'
 import { indexes } from '../wasm/provided-indexes.js'
 
 const byFamily = {
@@ -23,3 +24,6 @@ export const hasIndexes = (family) => (byFamily[family] ?? indexes[family]) !== 
 
 /** The packed indexes of a family. */
 export const packedIndexes = (family) => byFamily[family]?.bytes() ?? indexes[family]()
+
+/** The packed models. */
+export const packedModels = () => models.bytes()

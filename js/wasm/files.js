@@ -4,7 +4,6 @@
  */
 
 import { builtinModule } from '#engine'
-import { concat } from '../infra/bytes.js'
 import { Error, indexOf, slice } from '../webidl/builtins.js'
 import { base64Bytes, codeBytes } from './text.js'
 
@@ -34,8 +33,7 @@ const textOf = (path, requireText) => {
 export const readCode = (path, requireText) => {
   const bytes = readFile(path)
   if (bytes !== undefined) return bytes
-  const { text, before = text, models = '', after = '' } = textOf(path, requireText)
-  return concat([codeBytes(before), base64Bytes(models), codeBytes(after)])
+  return codeBytes(textOf(path, requireText).text)
 }
 
 /** The packed indexes in the text of a module, between its quotation marks. */

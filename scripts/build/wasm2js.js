@@ -14,7 +14,7 @@ import MagicString from 'magic-string'
 
 const execute = promisify(execFile)
 
-/** For each tool. That pass would cut the models at zeros. */
+/** For each tool. That pass cuts data at zeros, which gzip packs better. */
 const OPTIONS = ['--mvp-features', '--enable-mutable-globals', '-O3', '--skip-pass=memory-packing']
 /** The features that the compiler and its standard library use, and the passes that lower them. */
 const LOWERING = [
@@ -83,13 +83,6 @@ const newMemory = (pages, allPages) => `
   }
 `
 
-/** The function of wasm2js that writes bytes to the memory: its arguments are a view, an address and base64. */
-const WRITE = 'base64DecodeToExistingUint8Array'
-
-/** The models of the detector, which all of its modules have from this file. */
-const { models } = await import('../../js/generated/data/models.js')
-const modelBytes = Buffer.from(models, 'base64')
-
 /**
  * The output of wasm2js, as a module whose `start(glue)` returns what an instance's exports would be. `glue` has
  * what it imports, if it does.
@@ -117,16 +110,6 @@ const reshape = (source, pages) => {
       text.overwrite(init.start, init.end, 'newMemory()')
     },
     CallExpression({ callee, arguments: values, start, end }) {
-      if (callee.name === WRITE) {
-        const bytes = Buffer.from(values[2].value, 'base64')
-        const at = bytes.indexOf(modelBytes)
-        if (at < 0) return
-        const write = (from, base64) => `${WRITE}(bufferView, ${values[1].value + from}, ${base64})`
-        const written = (from, to) => write(from, `'${bytes.toString('base64', from, to)}'`)
-        const rest = at + modelBytes.length
-        text.overwrite(start, end, [written(0, at), write(at, 'models'), written(rest)].join())
-        text.prepend("import { models } from './models.js'\n")
-      }
       if (callee.type !== 'MemberExpression' || callee.property.name !== 'charCodeAt') return
       text.overwrite(start, end, `charCodeAt(${textOf(callee.object)}, ${values.map(textOf)})`)
     },

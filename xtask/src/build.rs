@@ -6,16 +6,14 @@ use std::fs;
 use std::thread;
 
 use anyhow::{Result, ensure};
-use base64::prelude::{BASE64_STANDARD_NO_PAD, Engine};
 use encodium::Encoding;
 use encodium::internals::OF_EVERY_MODULE;
 use encodium::internals::index::{CODE_PAGES, EBCDIC_JA, FAMILIES, FAMILY_BY_INDEX};
 
-use crate::generate::{self, GENERATED, write, write_data};
+use crate::generate::{self, GENERATED, as_text, index, write};
 use crate::module::{
     DIR, Flavor, MVP, PLAIN_INDEXES, WITH_VECTORS, assemble, bindgen, compile, optimize, section,
 };
-use crate::text::code_text;
 use crate::{detect, label_answers};
 
 /// The features of each module, by its name. One has the standard's encodings; another has the extended ones as
@@ -34,7 +32,8 @@ pub fn build() -> Result<()> {
     folders(&["data", "code-text", "indexes"])?;
     in_parallel(&[detect::build, || {
         each_module(code_for_browsers)?;
-        families().try_for_each(|family| index("indexes", family, "bin", family))?;
+        families()
+            .try_for_each(|family| index("indexes", family, &packed(family, "bin"), family))?;
         generate::tables()?;
         label_answers::write()
     }])
@@ -89,16 +88,7 @@ fn code_for_browsers(name: &str, features: &str) -> Result<()> {
     let wasm = make(features)?;
     println!("{name}.wasm: {} bytes", wasm.len());
     fs::write(format!("{GENERATED}/{name}.wasm"), &wasm)?;
-    let text = format!("export const text =\n  '{}'", code_text(&wasm));
-    write_data(name, "crates/module as WebAssembly, for js/wasm/text.js", &text)?;
-    let head = head(name);
-    let text = format!(
-        "import {{ text }} from '../data/{name}.js'\n\
-         import {{ codeBytes }} from '../../wasm/text.js'\n\
-         import {{ Module }} from '../../webidl/builtins.js'\n\
-         {head}compile: () => new Module(codeBytes(text)),\n}}\n"
-    );
-    write(&format!("code-text/{name}.js"), &text)
+    as_text(name, "crates/module", &wasm, &head(name))
 }
 
 fn code_js(name: &str, features: &str) -> Result<()> {
@@ -157,26 +147,18 @@ fn head(name: &str) -> String {
     format!("export default {{\n  encodings: {encodings},\n  ")
 }
 
-/// Writes a family of indexes, in the form of this extension, as the data `name` and a JavaScript module in a folder.
-fn index(folder: &str, family: &str, form: &str, name: &str) -> Result<()> {
-    let path = format!("src/index/packed/{family}.{form}");
-    let text = BASE64_STANDARD_NO_PAD.encode(fs::read(&path)?);
-    let what = format!("{path}, the indexes of this family, in base64");
-    write_data(name, &what, &format!("export const text =\n  '{text}'"))?;
-    write(
-        &format!("{folder}/{family}.js"),
-        &format!(
-            "import {{ text }} from '../data/{name}.js'\n\
-             import {{ base64Bytes }} from '../../wasm/text.js'\n\
-             export default {{ family: '{family}', bytes: () => base64Bytes(text) }}\n"
-        ),
-    )
+/// The path of a family of indexes in the form of this extension.
+fn packed(family: &str, form: &str) -> String {
+    format!("src/index/packed/{family}.{form}")
 }
 
 /// Writes the plain form of a family, or its packed one if it is packed after another one: such a family has no other.
 fn plain_index(family: &str) -> Result<()> {
     match FAMILY_BY_INDEX[EBCDIC_JA..].contains(&family) {
-        true => index("plain-indexes", family, "bin", family),
-        false => index("plain-indexes", family, "plain", &format!("{family}-plain")),
+        true => index("plain-indexes", family, &packed(family, "bin"), family),
+        false => {
+            let name = format!("{family}-plain");
+            index("plain-indexes", family, &packed(family, "plain"), &name)
+        }
     }
 }

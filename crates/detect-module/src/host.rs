@@ -1,10 +1,11 @@
-//! Gets packed indexes from the host, at the first use of an encoding.
+//! Gets the packed models from the host and, at the first use of an encoding, its packed indexes.
 
 use encodium::Encoding;
 use encodium::internals;
 use encodium::internals::index::{
     self, FAMILY_BY_INDEX, ISO_2022, IndexId, PlainEntries, PredictedEntries,
 };
+use encodium_detect::internals::provide_models;
 use js_sys::Uint8Array;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -16,10 +17,14 @@ extern "C" {
     /// The packed indexes of a family.
     #[wasm_bindgen(js_name = packedIndexes)]
     fn packed_indexes(family: &str) -> Uint8Array;
+    /// The packed models.
+    #[wasm_bindgen(js_name = packedModels)]
+    fn packed_models() -> Uint8Array;
 }
 
 pub fn provide() {
     index::unpack_by(unpack);
+    provide_models(&packed_models().to_vec());
 }
 
 /// The family of an encoding's index, if the host lacks it.

@@ -27,6 +27,11 @@ pub fn choices(detection: &Detection) -> &[u8] {
     &detection.choices
 }
 
+/// Provides the packed models, which the host of a WebAssembly module has.
+pub fn provide_models(packed: &[u8]) {
+    crate::models::provide(packed);
+}
+
 /// Unpacks the models and makes the tables of single-byte encodings. If this returns false or traps, the program was
 /// miscompiled, as JavaScriptCore sometimes does with WebAssembly.
 pub fn prepare() -> bool {

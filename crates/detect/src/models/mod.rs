@@ -22,4 +22,4 @@ pub use model::*;
 pub use other_pairs::OtherPairs;
 pub use pairs::{AsciiPairs, BytePairs, byte_pairs, split};
 pub use score::{NAT, STEP, Score, nats, score};
-pub use unpack::{are_exact, models, with_sum};
+pub use unpack::{are_exact, models, provide, with_sum};

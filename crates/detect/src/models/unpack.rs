@@ -17,7 +17,11 @@ use super::model::{ASCII_LETTERS, BAD_STEPS, CjkModel, Model, Models, POOL};
 use super::score::score;
 
 /// The packed models.
+#[cfg(not(all(feature = "__host", target_family = "wasm")))]
 const PACKED: &[u8] = include_bytes!("models.bin");
+
+/// The models, and whether their sum is the packed one.
+static MODELS: OnceLock<(Models, bool)> = OnceLock::new();
 
 /// The models, unpacked at the first call.
 pub fn models() -> &'static Models {
@@ -31,10 +35,20 @@ pub fn are_exact() -> bool {
 }
 
 /// The models, and whether their checksum is the packed one.
+#[cfg(not(all(feature = "__host", target_family = "wasm")))]
 fn unpacked() -> &'static (Models, bool) {
-    static MODELS: OnceLock<(Models, bool)> = OnceLock::new();
+    provide(PACKED)
+}
+
+#[cfg(all(feature = "__host", target_family = "wasm"))]
+fn unpacked() -> &'static (Models, bool) {
+    MODELS.get().expect("the module provides models before their first use")
+}
+
+/// Unpacks the models, unless they are unpacked.
+pub fn provide(packed: &[u8]) -> &'static (Models, bool) {
     MODELS.get_or_init(|| {
-        let (numbers, expected) = split_sum(PACKED);
+        let (numbers, expected) = split_sum(packed);
         let models = unpack(numbers);
         let is_exact = models.sum() == *expected;
         (models, is_exact)
