@@ -142,5 +142,5 @@ export const load = (url, context, next) => (writeSync(2, url + '\\n'), next(url
   const { stderr } = runBin(BIN, ['--version'], { node: [before(code)] })
   const loaded = stderr.split('\n').filter((url) => url.includes('/js/'))
   assert.ok(loaded.some((url) => url.endsWith('/js/cli/main.js')))
-  assert.ok(loaded.length <= 15, loaded.join('\n'))
+  assert.ok(loaded.length <= 16, loaded.join('\n'))
 })
