@@ -96,7 +96,7 @@ for (const { name, source, without, budget = {} } of ROWS) {
 console.log('Sizes in bytes: gzip at level 9, brotli at quality 11.')
 
 /** The bytes that `npm install` downloads and writes. */
-const TARBALL = { size: 1395 * KB, unpackedSize: 4425 * KB }
+const TARBALL = { size: 1400 * KB, unpackedSize: 4425 * KB }
 
 const tarball = pack('--dry-run')
 console.log(`\n${'the tarball'.padEnd(28)}${['size', 'budget'].map(column).join('')}`)

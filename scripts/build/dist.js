@@ -63,7 +63,6 @@ const SHARED = [
   ['edit', 'edit/(compare|convert|file|malformed)'],
   ['resolve', 'encodings/(nearest|resolve)'],
   ['codecs', 'compat/iconv-lite/(multi-byte|single-byte|u.*)'],
-  ['write-file', 'file/write/write-file'],
   ['beside-extended', 'generated/.*indexes/(ebcdic|jis)-.*'],
 ]
 
