@@ -26,8 +26,8 @@ for (const name of ['standard', 'extended', 'detect', 'repair']) {
 }
 
 test('the models are the same bytes as base64', async () => {
-  const { models } = await import('../../js/generated/data/models.js')
-  deepEqual(Buffer.from(loops.base64Bytes(models)), read('crates/detect/src/models/models.bin'))
+  const { default: models } = await import('../../js/generated/indexes/models.js')
+  deepEqual(Buffer.from(models.bytes()), read('crates/detect/src/models/models.bin'))
 })
 
 for (const family of ['single-byte', 'zh-hans', 'zh-hant', 'ja', 'ko']) {
