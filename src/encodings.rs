@@ -34,8 +34,8 @@ pub(crate) mod standard {
 }
 
 constants! {
-    UTF_16BE_RFC2781 "utf-16be-rfc2781"
-    UTF_16LE_RFC2781 "utf-16le-rfc2781" UTF_16_RFC2781 "utf-16-rfc2781"
+    UTF_16BE_RFC2781 "utf-16be-rfc2781" UTF_16LE_RFC2781 "utf-16le-rfc2781"
+    UTF_16_RFC2781 "utf-16-rfc2781"
 }
 
 #[cfg(feature = "extended")]
