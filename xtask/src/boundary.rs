@@ -4,7 +4,7 @@
 use anyhow::{Result, bail};
 
 use crate::toolchain::{self, run};
-use crate::tools::test_runner;
+use crate::tools::wasm_bindgen;
 
 /// The runner's limit in seconds, which only ends a test that hangs, as that of `node --test` does.
 const LIMIT: &str = "1800";
@@ -23,6 +23,6 @@ pub fn run_in(browser: Option<&str>) -> Result<()> {
         }
         Some(other) => bail!("no tests for {other:?}: `cargo xtask boundary [chromium]`"),
     }
-    let runner = test_runner()?;
+    let runner = wasm_bindgen("wasm-bindgen-test-runner")?;
     run(test.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER", runner))
 }

@@ -6,10 +6,9 @@ use std::process::Command;
 use std::sync::LazyLock;
 
 use anyhow::{Context, Result, bail};
-use wasm_bindgen_cli_support::Bindgen;
 
 use crate::toolchain::{self, TARGET, TARGET_DIR, takes_llvm_argument};
-use crate::tools::binaryen;
+use crate::tools::{binaryen, wasm_bindgen};
 
 /// The feature of modules whose indexes are faster to read and larger.
 pub const PLAIN_INDEXES: &str = "plain-indexes";
@@ -88,10 +87,10 @@ pub fn bindgen(path: &str, name: &str) -> Result<(String, String)> {
     // precompiled standard library does. Our flags take them away.
     let strip = ["--strip-target-features", path, "-o", &stripped];
     toolchain::run(binaryen("wasm-opt").args(ENABLED).args(strip))?;
-    let mut bindgen = Bindgen::new();
-    bindgen.bundler(true)?.typescript(false);
-    bindgen.remove_name_section(true).remove_producers_section(true);
-    bindgen.input_path(&stripped).generate(&dir)?;
+    let mut bindgen = Command::new(wasm_bindgen("wasm-bindgen")?);
+    bindgen.args(["--target", "bundler", "--no-typescript", "--out-dir", &dir]);
+    bindgen.args(["--remove-name-section", "--remove-producers-section", &stripped]);
+    toolchain::run(&mut bindgen)?;
     let glue = fs::read_to_string(format!("{dir}/{file}_bg.js"))?;
     Ok((format!("{dir}/{file}_bg.wasm"), glue))
 }

@@ -29,12 +29,11 @@ pub fn installed(package: &str, version: &str, program: &str, options: &[&str]) 
     Ok(path.canonicalize()?)
 }
 
-/// The test runner of wasm-bindgen, of the version that Cargo.lock has of the library. It is installed without
-/// `--locked`, because it does not build with its lock file, and without TLS, because it asks only servers of this
-/// machine.
-pub fn test_runner() -> Result<PathBuf> {
-    let options = ["--no-default-features"];
-    installed("wasm-bindgen-cli", "=0.2.130", "wasm-bindgen-test-runner", &options)
+/// A program of wasm-bindgen's, of the version that Cargo.lock has of the library. It is installed without
+/// `--locked`, because it does not build with its lock file, and without TLS, because its test runner asks
+/// only servers of this machine.
+pub fn wasm_bindgen(program: &str) -> Result<PathBuf> {
+    installed("wasm-bindgen-cli", "=0.2.130", program, &["--no-default-features"])
 }
 
 /// A program of binaryen's.
