@@ -64,7 +64,7 @@ export interface LostRange extends TextRange {
 export interface TextFile extends EditableText {
   /** The encoding's name in lowercase. No change of the text changes it. */
   readonly encoding: AnyLowercaseEncodingName
-  /** What `convert` lost when it made this file; empty for other files, and after a change of this one. */
+  /** The characters and bytes that `convert` lost when it made this file; empty for other files, and once this one is changed. */
   readonly lost: LostRange[]
 
   /**

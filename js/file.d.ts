@@ -28,7 +28,7 @@ export {
 } from './errors/errors.js'
 export type { AllowSharedBufferSource }
 
-/** What {@link openBytes} and {@link openFile} may know of an encoding. */
+/** The options that {@link openBytes} and {@link openFile} have in common. */
 export interface EncodingOptions {
   /**
    * A label of the encoding, if it is known: any of those that the classes of `encodium/extended` take. A byte order
@@ -43,7 +43,7 @@ export interface EncodingOptions {
 /** The options of {@link openBytes}. */
 export interface OpenBytesOptions extends EncodingOptions {
   /**
-   * What a configuration says of the encoding, such as `charset` in .editorconfig: a label, or `utf-8-bom`. It counts where
+   * The encoding that a configuration declares, such as `charset` in .editorconfig: a label, or `utf-8-bom`. It counts where
    * the bytes can be text in it, and are not UTF-8 beyond ASCII. A label that means nothing does not count.
    */
   charset?: AnyEncodingLabel | (string & {})

@@ -112,8 +112,8 @@ const run = async (files, options, withoutArguments) => {
   const readsStdin = files.length === 0 && options.filesFrom === undefined && !options.check
   const newText = options.replace?.at(-1)[1]
   if (readsStdin && isFile(newText)) noteMissing(newText, options, note)
-  const goesOn = Object.keys(options).some((name) => OPTIONS[name].perFile)
-  const paths = await pathsOf(files, options, goesOn ? report : raise)
+  const isPerFile = Object.keys(options).some((name) => OPTIONS[name].perFile)
+  const paths = await pathsOf(files, options, isPerFile ? report : raise)
   if (readsStdin) {
     paths.push(STDIN)
     const meant = newText === undefined ? '' : `; ${newText} is the new text of --replace`

@@ -28,7 +28,7 @@ const INPUT = ['filesFrom', 'null', 'quiet']
 const UTF_8 = { from: 'utf-8' }
 const CHANGE = ['from', 'inPlace', 'backup', 'output', 'force', 'dryRun', ...INPUT]
 
-/** What the command does by default: it converts all files to one output. */
+/** The default: converts all files to one output. */
 export const CONVERT = {
   allows: ['from', 'to', 'vr', 'onError', 'bom', ...INPUT],
   defaults: { ...UTF_8, to: 'utf-8', onError: 'fatal', backup: '.bak', output: STDOUT },

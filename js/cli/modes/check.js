@@ -2,8 +2,8 @@
 
 import { isAscii, isUtf8 } from 'node:buffer'
 import { formatOf } from '../../detect/text-rules.js'
-import { decide, openText } from '../../file/decide/decide.js'
-import { CHARSETS, charsetOf } from '../../file/decide/editorconfig.js'
+import { decide, openText, toLabel } from '../../file/decide/decide.js'
+import { charsetOf } from '../../file/decide/editorconfig.js'
 import { printable } from '../../file/printable.js'
 import { bomSniff } from '../../infra/bytes.js'
 import { quoted } from '../arguments/arguments.js'
@@ -48,14 +48,12 @@ export const checkEach = async (paths, { from, json: asJson, ...options }, repor
 const wantedFor = (path, label, cache) => {
   if (label !== undefined) return { label, says: `-f says ${label}` }
   const charset = path === STDIN ? undefined : charsetOf(path, cache)
-  const wanted = CHARSETS[charset] ?? rowOf(charset ?? '')
-  return (
-    wanted && {
-      label: wanted.label ?? wanted.encoding,
-      mark: wanted.mark,
-      says: `.editorconfig says ${charset}`,
-    }
-  )
+  if (charset === undefined) return
+  const { label: wanted, mark } = toLabel(charset)
+  const row = rowOf(wanted)
+  if (row === undefined) return
+  const says = `.editorconfig says ${charset}`
+  return { label: row.encoding, mark: wanted === 'utf-8' ? mark : undefined, says }
 }
 
 const lineAt = (bytes, offset) => {

@@ -8,29 +8,24 @@ import { dirname, join, relative, resolve, sep } from 'node:path'
 import { native } from '../system/paths.js'
 import { globTest } from './glob.js'
 
-/** The labels of the specification's values, and whether a byte order mark of UTF-8 has to come first. */
-export const CHARSETS = {
-  __proto__: null,
-  latin1: { label: 'windows-1252' },
-  'utf-8': { label: 'utf-8', mark: false },
-  'utf-8-bom': { label: 'utf-8', mark: true },
-  'utf-16be': { label: 'utf-16be' },
-  'utf-16le': { label: 'utf-16le' },
-}
-
 /** The most bytes of a file that is read. */
 const MOST_BYTES = 1 << 20
 
-/** The text of a regular file of bounded size: a pipe waits for ever, and a device may never end. */
-export const textOf = (path) => {
-  const descriptor = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK)
+/**
+ * The text of a regular file of bounded size in a folder, as a pipe waits for ever, and a device may never end; undefined if
+ * there is none, or it cannot be read.
+ */
+export const textIn = (folder, name) => {
+  let descriptor
   try {
+    descriptor = openSync(native(join(folder, name)), constants.O_RDONLY | constants.O_NONBLOCK)
     const status = fstatSync(descriptor)
     if (!status.isFile() || status.size > MOST_BYTES) return ''
     const bytes = Buffer.alloc(status.size)
     return bytes.toString('utf8', 0, readSync(descriptor, bytes))
+  } catch {
   } finally {
-    closeSync(descriptor)
+    if (descriptor !== undefined) closeSync(descriptor)
   }
 }
 
@@ -42,12 +37,8 @@ const testOf = (glob) => globTest(glob.replace(/^\//, ''), { isAnywhere: !glob.i
 
 /** The file in a folder: whether it is the last one, and its sections with a `charset`. Undefined if there is none. */
 const read = (folder) => {
-  let text
-  try {
-    text = textOf(native(join(folder, '.editorconfig')))
-  } catch {
-    return
-  }
+  const text = textIn(folder, '.editorconfig')
+  if (text === undefined) return
   const sections = []
   let isRoot = false
   let glob

@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { native } from '../system/paths.js'
-import { MOST_GLOBS, textOf } from './editorconfig.js'
+import { MOST_GLOBS, textIn } from './editorconfig.js'
 import { globTest } from './glob.js'
 
 /** A pattern, which in quotes may have spaces, and attributes. */
@@ -22,12 +22,8 @@ const testOf = (pattern) => {
 
 /** The value that a folder has for a path below it: '' if it is unset there, undefined if nothing is said. */
 const valueIn = (folder, below) => {
-  let text
-  try {
-    text = textOf(native(join(folder, '.gitattributes')))
-  } catch {
-    return
-  }
+  const text = textIn(folder, '.gitattributes')
+  if (text === undefined) return
   let length = 0
   let found
   for (const line of text.split(/\r?\n/)) {

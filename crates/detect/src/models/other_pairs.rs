@@ -13,7 +13,7 @@ const SMALL: i32 = -40;
 /// The cost of a letter that a language does not have, if it is not written in Latin.
 const STRANGER: i32 = -55;
 
-/// The languages of a long text are compared by so many of its pairs.
+/// The most pairs of a text by which its languages are compared.
 const SAMPLE: usize = 128;
 
 #[derive(Clone, Copy)]

@@ -57,7 +57,7 @@ impl Bytes {
         bytes.found()
     }
 
-    /// Adds the bytes of so many units.
+    /// Adds the bytes of `length` units from `start` on.
     fn push(&mut self, start: usize, length: usize, bytes: Vec<u8>) {
         if !bytes.is_ascii() {
             self.segments.push((start, start + length, bytes));
