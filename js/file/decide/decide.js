@@ -1,13 +1,16 @@
 /** Decides the encoding of all bytes of a file, or those of its segments. */
 
+import { decode, newDecoder } from '../../codec/decode.js'
 import { formatOf, hasControl, isText } from '../../detect/text-rules.js'
 import { TextFile } from '../../edit.js'
+import { FATAL, LAST } from '../../generated/boundary.js'
+import { UTF_8 } from '../../generated/ids.js'
 import { bomSniff, concat } from '../../infra/bytes.js'
 import { FileError, named, noText } from '../errors.js'
 
 export const isAscii = (bytes) => bytes.every((byte) => byte < 0x80)
 
-const isUtf8 = (bytes) => new TextFile(bytes).malformed.length === 0
+const isUtf8 = (bytes) => decode(UTF_8, FATAL | LAST, newDecoder(), bytes) !== null
 
 /** With any of these, ASCII may be text of an encoding with escape sequences, or of UTF-16. */
 const hasEscapes = (bytes) =>
@@ -56,10 +59,7 @@ const canBeIn = async (label, bytes) => {
 const certainEncodings = (segments) =>
   new Set(segments.filter(({ confident }) => confident).map(({ encoding }) => encoding))
 
-/**
- * Whether lines may be UTF-8 in a file that has none for certain: what one sequence decides may be chance. Guard until
- * one score decides.
- */
+/** Whether lines may be UTF-8 in a file of which nothing is certain: a few sequences may be chance. */
 const hasDoubtfulUtf8 = (segments, sure, bytes) =>
   !sure.has('utf-8') &&
   segments.some(
@@ -163,8 +163,8 @@ export const decide = async (bytes, { path, charset, guess = false } = {}) => {
   // The detector may be sure of an encoding that only most of the file is in.
   const sure = certainEncodings(list)
   const isOne = confident && sure.size < 2
-  if (!guess && hasDoubtfulUtf8(list, sure, bytes)) throw await notCertain(path, bytes, found)
-  // Guard until one score decides: segments in one legacy encoding are no surer of it than the detector is.
+  if (!guess && !confident && hasDoubtfulUtf8(list, sure, bytes)) throw await notCertain(path, bytes, found)
+  // Segments in one legacy encoding are no surer of it than the detector is.
   const isUnsure =
     reason === 'ambiguous' &&
     !sure.has('utf-8') &&

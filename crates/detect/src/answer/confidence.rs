@@ -52,6 +52,9 @@ pub fn by_rules(evidence: &Evidence, options: &Options, winner: &Winner) -> Opti
     } else if is_one_character(id, evidence.scored(id)) {
         // However often the character occurs, its bytes may be in another encoding.
         Some(Reason::Ambiguous)
+    } else if evidence.declared == Some(id) {
+        // The text says so itself, and the ranking has weighed that.
+        None
     } else {
         return None;
     })

@@ -16,6 +16,9 @@ use crate::options::{Declarations, Input, Options};
 /// How much likelier, in nats, the path must be than any other for a word to leave no doubt about its line's encoding.
 const CONFIDENT: f32 = 5.0;
 
+/// How much likelier, in nats, for a word with one sequence of UTF-8 to leave no doubt that the text has lines in UTF-8.
+const PROVEN: f32 = 14.0;
+
 /// The most bytes, on average, between line terminators in text that consists of lines.
 const AVERAGE: usize = 4096;
 
@@ -155,10 +158,13 @@ impl Splitter {
         for (index, encoding) in own.iter().enumerate() {
             let is_odd = *encoding != UTF_8;
             let all = lines.iter().zip(choices.chunk_by(|_, next| !next.is_first));
-            let certain = all.filter(|(line, choices)| {
-                matches!(line.kind, Kind::Utf8(_)) != is_odd
-                    && joined(choices) == Some((index, true))
-            });
+            let its = all.filter(|(line, _)| matches!(line.kind, Kind::Utf8(_)) != is_odd);
+            let lead =
+                |choices| joined(choices).filter(|found| found.0 == index).map(|found| found.1);
+            if !is_odd && its.clone().any(|(_, choices)| lead(choices) >= Some(score(PROVEN))) {
+                encodings.confirm_utf_8();
+            }
+            let certain = its.filter(|(_, choices)| lead(choices) >= Some(score(CONFIDENT)));
             encodings.confirm(index, certain.map(|(line, _)| line.bytes));
         }
         choices
@@ -167,10 +173,10 @@ impl Splitter {
     /// Passes on a line by the choices for its words.
     fn put_line(&self, line: &[u8], kind: Kind, choices: &[Choice], sink: &mut Sink) {
         let own = &self.encodings.own;
-        if let Some((index, is_certain)) = joined(choices) {
+        if let Some((index, lead)) = joined(choices) {
             let Own { encoding, confident, .. } = own[index];
             let is_whole = || matches!(kind, Kind::Utf8(_)) || is_valid(encoding, line);
-            let confident = confident && is_certain && is_whole();
+            let confident = confident && lead >= score(CONFIDENT) && is_whole();
             return put(sink, line, Answer { encoding, confident });
         }
         let mut choices = choices.iter();
@@ -278,12 +284,12 @@ impl Splitter {
     }
 }
 
-/// The index of the encoding of a line, if it has only one, and whether for one of its words no other path is nearly as
-/// likely. Its other words may be plausible in two encodings.
-fn joined(choices: &[Choice]) -> Option<(usize, bool)> {
+/// The index of the encoding of a line, if it has only one, and the greatest lead of its words. Its other words may be
+/// plausible in two encodings.
+fn joined(choices: &[Choice]) -> Option<(usize, i32)> {
     let index = choices.first()?.index;
-    let is_certain = choices.iter().any(|choice| choice.lead >= score(CONFIDENT));
-    choices.iter().all(|choice| choice.index == index).then_some((index, is_certain))
+    let lead = choices.iter().map(|choice| choice.lead).max()?;
+    choices.iter().all(|choice| choice.index == index).then_some((index, lead))
 }
 
 /// Passes on a line with escape sequences, whose end is ASCII even if they are not closed.
