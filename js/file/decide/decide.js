@@ -163,7 +163,8 @@ export const decide = async (bytes, { path, charset, guess = false } = {}) => {
   // The detector may be sure of an encoding that only most of the file is in.
   const sure = certainEncodings(list)
   const isOne = confident && sure.size < 2
-  if (!guess && !confident && hasDoubtfulUtf8(list, sure, bytes)) throw await notCertain(path, bytes, found)
+  if (!guess && !confident && hasDoubtfulUtf8(list, sure, bytes))
+    throw await notCertain(path, bytes, found)
   // Segments in one legacy encoding are no surer of it than the detector is.
   const isUnsure =
     reason === 'ambiguous' &&
