@@ -27,12 +27,17 @@ import { tsc } from '../common/tsc.js'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const read = (path) => readFileSync(new URL(path, `file://${root}`), 'utf8')
 
-/** A folder with the package and nothing else, for `use` to work in. */
+/** A folder with the package, and a library that an example passes a decoder to, for `use` to work in. */
 const inProject = async (use) => {
   const folder = mkdtempSync(join(tmpdir(), 'encodium-examples-'))
   try {
     mkdirSync(join(folder, 'node_modules'))
     symlinkSync(root, join(folder, 'node_modules/encodium'), 'junction')
+    symlinkSync(
+      join(root, 'node_modules/raw-body'),
+      join(folder, 'node_modules/raw-body'),
+      'junction',
+    )
     writeFileSync(join(folder, 'in.csv'), CSV)
     return await use(folder)
   } finally {
