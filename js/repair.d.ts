@@ -78,8 +78,11 @@ export interface Inspection {
   malformed: Malformed[]
   /** The total number of malformed sequences. */
   malformedCount: number
-  /** Whether the text encodes to the same bytes again. Here a byte order mark counts as text. */
-  roundTrips: boolean
+  /**
+   * The byte offset of the first byte that encoding the text does not write again, or null if it writes the same bytes.
+   * Here a byte order mark counts as text.
+   */
+  differsAt: number | null
 }
 
 /**
@@ -94,8 +97,8 @@ export interface Inspection {
  * @example
  * import { inspect } from 'encodium/repair'
  *
- * const { malformed, roundTrips } = inspect(Uint8Array.of(0x61, 0x82, 0xff), 'shift_jis')
- * console.log(malformed[0].byteStart, roundTrips) // 1 false
+ * const { malformed, differsAt } = inspect(Uint8Array.of(0x61, 0x82, 0xff), 'shift_jis')
+ * console.log(malformed[0].byteStart, differsAt) // 1 1
  * console.log(malformed[0].fault) // 0xFF is no trail byte (0x40 to 0x7E, 0x80 to 0xFC)
  */
 export declare function inspect(

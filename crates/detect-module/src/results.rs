@@ -109,7 +109,7 @@ pub struct InspectionResult {
     bom: Option<String>,
     malformed: Vec<MalformedBytes>,
     malformed_count: u64,
-    round_trips: bool,
+    differs_at: Option<u64>,
 }
 
 impl From<Inspection> for InspectionResult {
@@ -125,7 +125,7 @@ impl From<Inspection> for InspectionResult {
             bom: from.bom.map(lowercase),
             malformed: from.malformed.into_iter().map(MalformedBytes::from).collect(),
             malformed_count: from.malformed_count,
-            round_trips: from.round_trips,
+            differs_at: from.differs_at,
         }
     }
 }

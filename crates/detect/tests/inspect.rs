@@ -70,7 +70,7 @@ fn counts() {
     assert_eq!(seen.bom, Some(UTF_8));
     let scripts: Vec<_> = seen.scripts.iter().map(|of| (of.script, of.scalar_count)).collect();
     assert_eq!(scripts, [("Common", 6), ("Cyrillic", 6), ("Latin", 5), ("Han", 2)]);
-    assert!(seen.round_trips && seen.malformed.is_empty());
+    assert!(seen.differs_at.is_none() && seen.malformed.is_empty());
 }
 
 #[test]
@@ -81,7 +81,7 @@ fn nothing() {
             (seen.encoding, seen.byte_count, seen.scalar_count, seen.line_count),
             (encoding, 0, 0, 0)
         );
-        assert!(seen.round_trips && seen.scripts.is_empty());
+        assert!(seen.differs_at.is_none() && seen.scripts.is_empty());
         assert_eq!(seen.bom, None);
     }
 }
@@ -130,7 +130,7 @@ fn malformed_sequences_up_to_the_limit() {
     assert_eq!((seen.malformed_count, seen.malformed.len()), (5, 3));
     let second = &seen.malformed[1];
     assert_eq!((second.range.clone(), &*second.bytes), (4..6, &b"\x82\xFF"[..]));
-    assert!(!seen.round_trips);
+    assert_eq!(seen.differs_at, Some(1));
     let none = inspect(b"\xFF", UTF_8, &InspectOptions::default().malformed_limit(0));
     assert_eq!((none.malformed_count, none.malformed.len()), (1, 0));
 }
@@ -166,7 +166,7 @@ fn results_are_serialized_in_camel_case() {
             "fault": "0xFF is no continuation byte 1 of 1 (0x80 to 0xBF)",
         }],
         "malformedCount": 2,
-        "roundTrips": false,
+        "differsAt": 9,
     });
     assert_eq!(serde_json::to_value(seen).unwrap(), expected);
     let repaired = repair("Ã©", &RepairOptions::default());
@@ -182,23 +182,26 @@ fn results_are_serialized_in_camel_case() {
 }
 
 #[test]
-fn what_round_trips() {
+fn where_the_text_encodes_to_other_bytes() {
     for (encoding, bytes, expected) in [
-        (SHIFT_JIS, &b"\x93\xFA\x96\x7B"[..], true),
+        (SHIFT_JIS, &b"\x93\xFA\x96\x7B"[..], None),
         // NEC's and IBM's copies of a character are written one way only.
-        (SHIFT_JIS, b"\xED\x40", false),
-        (ISO_2022_JP, b"\x1B$BF|\x1B(B", true),
-        (ISO_2022_JP, b"\x1B$B\x46\x7C\x1B$B\x46\x7C\x1B(B", false),
-        (ISO_2022_JP, b"a\x1B(J", false),
-        (ISO_2022_KR, b"\x1B$)C\x0EGQ\x0F", true),
-        (UTF_16LE, b"\xFF\xFEa\0\x3D\xD8\xA9\xDC", true),
-        (UTF_16BE, b"\0a\xD8\0", false),
-        (GB18030, b"\x81\x30\x81\x30", true),
-        (GBK, b"\x81\x30\x81\x30", false),
-        (WINDOWS_1252, b"\x81\xE9", true),
-        (REPLACEMENT, b"a", false),
+        (SHIFT_JIS, b"\xED\x40", Some(0)),
+        (SHIFT_JIS, b"a\xED\x40\xFF", Some(1)),
+        (SHIFT_JIS, b"a\xFF\xED\x40", Some(1)),
+        (ISO_2022_JP, b"\x1B$BF|\x1B(B", None),
+        (ISO_2022_JP, b"\x1B$B\x46\x7C\x1B$B\x46\x7C\x1B(B", Some(5)),
+        (ISO_2022_JP, b"a\x1B(J", Some(1)),
+        (ISO_2022_KR, b"\x1B$)C\x0EGQ\x0F", None),
+        (HZ_GB_2312, b"a~{VP~}~{ND~}", Some(5)),
+        (UTF_16LE, b"\xFF\xFEa\0\x3D\xD8\xA9\xDC", None),
+        (UTF_16BE, b"\0a\xD8\0", Some(2)),
+        (GB18030, b"\x81\x30\x81\x30", None),
+        (GBK, b"\x81\x30\x81\x30", Some(0)),
+        (WINDOWS_1252, b"\x81\xE9", None),
+        (REPLACEMENT, b"a", Some(0)),
     ] {
-        assert_eq!(inspected(encoding, bytes).round_trips, expected, "{encoding} {bytes:x?}");
+        assert_eq!(inspected(encoding, bytes).differs_at, expected, "{encoding} {bytes:x?}");
     }
 }
 

@@ -10,7 +10,6 @@ import { chunksOf, joined, nameOf, STDIN, sizeOf } from '../input.js'
 import { inWords } from '../mixed-text.js'
 import { writeToStdout } from '../output.js'
 import { newProgress } from '../progress.js'
-import { RoundTrip } from './round-trip.js'
 
 /** How many characters of a line are shown. */
 const SHOWN = 80
@@ -123,12 +122,10 @@ const inspectFile = async (path, from, read) => {
     }
     const result = inspector.finish()
     if (length <= REPAIRABLE) result.repair = await repairOf(joined(kept), result.encoding)
-    const readsAgain = !result.roundTrips && result.malformedCount === 0 && path !== STDIN
     if (result.malformedCount > 0 && path !== STDIN) {
       const found = await segmentsIn(path)
       if (found.length > 1) result.segments = found
     }
-    if (readsAgain) result.differsAt ??= await offsetOfDifference(path, result.encoding)
     return { result, detection }
   } finally {
     await close()
@@ -157,20 +154,6 @@ const segmentsIn = async (path) => {
   return segments
 }
 
-/**
- * Returns the first byte offset at which a file differs from its
- * encoded text. Few files do, so only those are read twice.
- */
-const offsetOfDifference = async (path, encoding) => {
-  const { ExtendedTextDecoder, ExtendedTextEncoder } = await import('../../extended.js')
-  const roundTrip = new RoundTrip(
-    new ExtendedTextDecoder(encoding, { ignoreBOM: true }),
-    new ExtendedTextEncoder(encoding, { errorMode: 'replacement' }),
-  )
-  for await (const chunk of chunksOf(path)) roundTrip.feed(chunk)
-  return roundTrip.finish()
-}
-
 const remark = (detection) => {
   if (detection === undefined) return ''
   return detection.confident ? ' (detected)' : ' (detected, not certain)'
@@ -179,7 +162,7 @@ const remark = (detection) => {
 const table = (name, result, detection) => {
   const { encoding, byteCount, scalarCount, codeUnitCount, lineCount, newlines, scripts, bom } =
     result
-  const { malformed, malformedCount, roundTrips, differsAt, repair, segments } = result
+  const { malformed, malformedCount, differsAt, repair, segments } = result
   const ends = Object.entries(newlines)
     .filter(([, count]) => count > 0)
     .map(([kind, count]) => `, ${count} ${kind.replace('Count', '').toUpperCase()}`)
@@ -195,7 +178,9 @@ const table = (name, result, detection) => {
     ],
     [
       'round trip',
-      roundTrips ? 'yes' : `no: encoding the text gives other bytes${fromOffset(differsAt)}`,
+      differsAt === null
+        ? 'yes'
+        : `no: encoding the text gives other bytes, first at byte offset ${differsAt}`,
     ],
     ['malformed', malformedCount],
   ]
@@ -213,8 +198,6 @@ const table = (name, result, detection) => {
   const head = rows.map(([key, value]) => `  ${key.padEnd(17)}${value}\n`).join('')
   return `${name}\n${head}${malformedTable(malformed, malformedCount)}`
 }
-
-const fromOffset = (offset) => (offset === undefined ? '' : `, first at byte offset ${offset}`)
 
 /** The beginning of a text on one line, without control characters. */
 const line = (text) => {

@@ -52,8 +52,9 @@ pub struct Inspection {
     pub malformed: Vec<MalformedSequence>,
     /// The number of all malformed sequences.
     pub malformed_count: u64,
-    /// Whether the text encodes to the same bytes again. A byte order mark counts as text here.
-    pub round_trips: bool,
+    /// The offset of the first byte that encoding the text does not write again, or `None` if it writes the same bytes.
+    /// A byte order mark counts as text here.
+    pub differs_at: Option<u64>,
 }
 
 /// How many lines end with each line terminator.

@@ -31,7 +31,7 @@ const MARK: usize = 4;
 /// assert_eq!(inspection.scripts[0].script, "Common");
 ///
 /// let inspection = inspect(b"a\x82\xFF", encodium::SHIFT_JIS, &InspectOptions::default());
-/// assert!(!inspection.round_trips);
+/// assert_eq!(inspection.differs_at, Some(1));
 /// assert_eq!(inspection.malformed[0].range, 1..3);
 /// let fault = "0xFF is no trail byte (0x40 to 0x7E, 0x80 to 0xFC)";
 /// assert_eq!(inspection.malformed[0].fault, fault);
@@ -127,7 +127,7 @@ impl Inspector {
             bom: mark(self.encoding, &self.start),
             malformed: self.malformed,
             malformed_count: self.malformed_count,
-            round_trips: self.round_trip.finish(),
+            differs_at: self.round_trip.finish(),
         }
     }
 
@@ -154,7 +154,8 @@ impl Inspector {
                     self.units[written] = 0xFFFD;
                     written += 1;
                     if self.malformed_count == 0 {
-                        self.round_trip.fail();
+                        self.round_trip.write(&self.units[..written - 1]);
+                        self.round_trip.fail(error.range.start);
                     }
                     self.malformed_count += 1;
                     if self.malformed.len() < self.malformed_limit {
