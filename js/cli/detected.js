@@ -1,8 +1,7 @@
 /** Decides the encoding of a file that is read in chunks, from its beginning or from all of it. */
 
-import { EMPTY } from '../webidl/builtins.js'
 import { noText } from './failure.js'
-import { chunksOf, nameOf } from './input.js'
+import { chunksOf, EMPTY, nameOf } from './input.js'
 
 const STREAM = { stream: true }
 

@@ -3,11 +3,10 @@
  * read before `auto` is decided.
  */
 
-import { EMPTY } from '../webidl/builtins.js'
 import { isAuto, isMixed } from './arguments/options.js'
 import { counted, detectIn } from './detected.js'
 import { BAD_DATA, Failure, noText } from './failure.js'
-import { chunksOf, nameOf, rereadable } from './input.js'
+import { chunksOf, EMPTY, nameOf, rereadable } from './input.js'
 
 /** Returns a function that takes a detection of a file, and calls `note` with a message. */
 export const detectionNoter =
@@ -77,10 +76,7 @@ const MARK = 2
  */
 const byMark = async (label, chunks) => {
   const { rowOf } = await import('./codecs.js')
-  const { UTF_16BE, UTF_16LE } = await import('../generated/ids.js')
-  const id = rowOf(label)?.id
-  const isUtf16 = id === UTF_16BE || id === UTF_16LE
-  if (!isUtf16) return { label, chunks, close: () => {} }
+  if (!/^utf-16[bl]e$/.test(rowOf(label)?.encoding)) return { label, chunks, close: () => {} }
   const iterator = chunks[Symbol.asyncIterator]()
   let head = EMPTY
   let isDone = false
@@ -93,7 +89,7 @@ const byMark = async (label, chunks) => {
     if (head.length > 0) yield head
     if (!isDone) yield* iterator
   }
-  const { bomSniff } = await import('../infra/bytes.js')
+  const { bomSniff } = await import('../labels.js')
   const marked = bomSniff(head)
   return {
     label: marked?.startsWith('utf-16') ? marked : label,

@@ -5,13 +5,21 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { attempt, isSystemError, systemError } from '../file/errors.js'
-import { onSignal } from '../file/system/signals.js'
-import { fstat, open, stat } from '../file/system/system.js'
-import { writeTo } from '../file/system/write.js'
+import {
+  attempt,
+  fstat,
+  isSystemError,
+  onSignal,
+  open,
+  stat,
+  systemError,
+  writeTo,
+} from '../file/shared.js'
 
 /** The greatest chunk, in bytes. */
 const CHUNK = 1 << 20
+
+export const EMPTY = new Uint8Array(0)
 
 /** The name that stands for standard input. */
 export const STDIN = '-'

@@ -2,8 +2,7 @@
 
 import { existsSync, fstatSync, readFileSync, statSync } from 'node:fs'
 import { Command, Option } from 'commander'
-import { printable } from '../file/printable.js'
-import { exactArguments } from '../file/system/paths.js'
+import { exactArguments, printable } from '../file/shared.js'
 import { pathsOf } from './arguments/arguments.js'
 import { beginning, help as end, helpOfClone } from './arguments/help.js'
 import { modeOf, refuseAsValue, refuseOneDash, takeReplacements } from './arguments/options.js'
@@ -79,7 +78,7 @@ const begin = async (argv) => {
     if (!error.code?.startsWith('commander.')) throw error
     if (printed !== '') await writeToStdout([printed])
     if (refused !== '') {
-      const { completed } = await import('./arguments/meant.js')
+      const { completed } = await import('./arguments/suggestions.js')
       say(completed(refused, command.options))
     }
     return error.exitCode === 0 ? 0 : BAD_USAGE
@@ -134,7 +133,7 @@ const instead = async (message, { code } = {}) => {
   const names = command.args
   const name = names.find((name) => message.startsWith(`${name}: `))
   if (name === undefined || code !== 'ENOENT') return ''
-  const { insteadOfMissing } = await import('./arguments/meant.js')
+  const { insteadOfMissing } = await import('./arguments/suggestions.js')
   return insteadOfMissing(name, names, command)
 }
 
@@ -152,7 +151,7 @@ const noteSuffix = async (options, path, note) => {
   const option = ['beside', 'backup'].find((name) => options[name] !== undefined)
   const suffix = options[option]
   if (!/^[\p{L}\p{N}]/u.test(suffix || '.') || path === undefined || path === STDIN) return
-  const { ofSuffix } = await import('./arguments/meant.js')
+  const { ofSuffix } = await import('./arguments/suggestions.js')
   note(ofSuffix(option, suffix, path))
 }
 

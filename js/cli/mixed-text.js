@@ -2,8 +2,8 @@
 
 import { isText } from '../detect/text-rules.js'
 import { MixedTextDecoder } from '../repair.js'
-import { EMPTY } from '../webidl/builtins.js'
 import { BAD_DATA, Failure, noText } from './failure.js'
+import { EMPTY } from './input.js'
 import { forFile } from './whole.js'
 
 /** The distinct encodings of segments, in words. */

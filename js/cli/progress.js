@@ -1,6 +1,5 @@
 import { clearLine, cursorTo } from 'node:readline'
-import { printable } from '../file/printable.js'
-import { onSignal } from '../file/system/signals.js'
+import { onSignal, printable } from '../file/shared.js'
 
 /** How much of the bytes is done before the time for the others is estimated: starting takes a while. */
 const BASIS = 0.01

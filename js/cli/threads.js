@@ -1,7 +1,6 @@
 /** Threads that take tasks from one queue. */
 
-import { onSignal } from '../file/system/signals.js'
-import { removeTemporary } from '../file/write/write-file.js'
+import { onSignal, removeTemporary } from '../file/shared.js'
 import { newWorker } from './thread.js'
 
 /** The number of concurrent tasks of a thread: it works on one while others wait for the disk. */

@@ -1,7 +1,8 @@
 /** Opens bytes of a text for changes. */
 
 import { allOf, toBufferSource, toDictionary } from '../webidl/conversions.js'
-import { decide, toLabel } from './decide/decide.js'
+import { fromCharset } from './decide/charset.js'
+import { decide } from './decide/decide.js'
 import { OpenedText, openSegments } from './opened-text.js'
 
 /**
@@ -21,7 +22,8 @@ export const openBytes = async (bytes, options) => {
   const { charset, encoding, guess, path } = toDictionary(options)
   // They may change meanwhile.
   const copy = new Uint8Array(allOf(bytes))
-  const said = charset === undefined ? undefined : { ...toLabel(`${charset}`), source: 'charset' }
+  const said =
+    charset === undefined ? undefined : { ...fromCharset(`${charset}`), source: 'charset' }
   const { source, segments } = await openedAs(copy, { encoding, charset: said, guess, path })
   return new OpenedText(path, source, segments)
 }

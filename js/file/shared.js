@@ -1,5 +1,6 @@
 /** The modules that the command shares with `encodium/file`: the build makes one file of them beside the entries. */
 
+export * from './decide/charset.js'
 export * from './decide/editorconfig.js'
 export * from './decide/glob.js'
 export * from './errors.js'

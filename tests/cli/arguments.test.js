@@ -196,7 +196,7 @@ test('--version and --help', () => {
   assert.equal(examples.length, 5)
   for (const line of examples) assert.match(line, /^(?=.{0,80}$) {2}encodium .* {2}\S/)
   // The hints name options that exist.
-  const source = fs.readFileSync(`${ROOT}/js/cli/arguments/meant.js`, 'utf8')
+  const source = fs.readFileSync(`${ROOT}/js/cli/arguments/suggestions.js`, 'utf8')
   const table = source.slice(0, source.indexOf('export const completed'))
   const hints = table
     .match(/^const \w+ = .*|: '.*'/gm)

@@ -1,10 +1,7 @@
 /** Finds the paths of the files that a command's arguments name. */
 
 import { join, sep } from 'node:path'
-import { systemError } from '../../file/errors.js'
-import { printable } from '../../file/printable.js'
-import { absolute, toBytes } from '../../file/system/paths.js'
-import { entriesOf, stat } from '../../file/system/system.js'
+import { absolute, entriesOf, printable, stat, systemError, toBytes } from '../../file/shared.js'
 import { BAD_USAGE, Failure } from '../failure.js'
 import { STDIN } from '../input.js'
 
@@ -54,7 +51,7 @@ const searchFor = async (segments) => {
   const pattern = segments.join('/')
   const common = { expandDirectories: false, extglob: false, followSymbolicLinks: false }
   if (!isSlow(segments)) return { pattern, how: common, passes: () => true }
-  const { globTest } = await import('../../file/decide/glob.js')
+  const { globTest } = await import('../../file/shared.js')
   const deep = pattern.includes('**') ? Infinity : segments.length - 1
   const dot = /(?:^|[/{,])\\?\./.test(pattern)
   return {

@@ -1,8 +1,8 @@
 /** Reads the list of `--files-from`. */
 
-import { fromBytes } from '../../file/system/paths.js'
+import { fromBytes } from '../../file/shared.js'
 import { TextDecoder } from '../../index.js'
-import { bomSniff } from '../../infra/bytes.js'
+import { bomSniff } from '../../labels.js'
 import { BAD_USAGE, Failure } from '../failure.js'
 import { chunksOf, nameOf } from '../input.js'
 

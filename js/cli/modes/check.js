@@ -2,16 +2,16 @@
 
 import { isAscii, isUtf8 } from 'node:buffer'
 import { formatOf } from '../../detect/text-rules.js'
-import { decide, openText, toLabel } from '../../file/decide/decide.js'
-import { charsetOf } from '../../file/decide/editorconfig.js'
-import { printable } from '../../file/printable.js'
-import { bomSniff } from '../../infra/bytes.js'
+import { charsetOf, fromCharset, printable } from '../../file/shared.js'
+import { openBytes } from '../../file.js'
+import { bomSniff } from '../../labels.js'
 import { quoted } from '../arguments/arguments.js'
 import { isAuto, isMixed } from '../arguments/options.js'
 import { find, rowOf } from '../codecs.js'
 import { BAD_DATA, badArguments } from '../failure.js'
 import { bytesOf, chunksOf, nameOf, STDIN } from '../input.js'
 import { inWords } from '../mixed-text.js'
+import { fileOf } from '../whole.js'
 import { describeEach, json } from './inspect.js'
 
 /**
@@ -49,7 +49,7 @@ const wantedFor = (path, label, cache) => {
   if (label !== undefined) return { label, says: `-f says ${label}` }
   const charset = path === STDIN ? undefined : charsetOf(path, cache)
   if (charset === undefined) return
-  const { label: wanted, mark } = toLabel(charset)
+  const { label: wanted, mark } = fromCharset(charset)
   const row = rowOf(wanted)
   if (row === undefined) return
   const says = `.editorconfig says ${charset}`
@@ -85,7 +85,7 @@ const problemIn = async (path, bytes, wanted) => {
     }
   }
   if (found.isUnsure) {
-    const { malformed } = (await openText(bytes, 'utf-8')).file
+    const { malformed } = fileOf(path, bytes, 'utf-8')
     return malformedAt(malformed, 'utf-8', encoding === 'utf-8' ? '' : `, perhaps ${encoding}`)
   }
   const against = againstWanted(bytes, encoding, mark, wanted)
@@ -93,7 +93,7 @@ const problemIn = async (path, bytes, wanted) => {
   if (against !== undefined || isAscii(bytes)) return against
   // The host's decoder needs no module.
   if (isWellFormed) return garbledIn(new TextDecoder().decode(bytes))
-  const { malformed, text } = (await openText(bytes, encoding)).file
+  const { malformed, text } = fileOf(path, bytes, encoding)
   if (malformed.length > 0) return malformedAt(malformed, encoding, '')
   return isWide ? garbledIn(text) : undefined
 }
@@ -106,12 +106,11 @@ const malformedAt = ([{ byteStart: offset }], encoding, remark) => {
 /** The encodings of a file that is not UTF-8, where the second one begins, and whether the one is a guess. */
 const foundIn = async (path, bytes, wanted) => {
   const { label = 'utf-8' } = wanted ?? {}
-  if (label !== 'utf-8') {
-    if ((await openText(bytes, label)).file.malformed.length === 0) return { parts: [label] }
-  }
+  if (label !== 'utf-8' && fileOf(path, bytes, label).malformed.length === 0)
+    return { parts: [label] }
   let result
   try {
-    result = await decide(bytes, { path })
+    result = await openBytes(bytes, { path })
   } catch (error) {
     if (error.code === 'ERR_ENCODING_NOT_TEXT') return
     if (error.code !== 'ERR_ENCODING_NOT_CERTAIN') throw error

@@ -1,8 +1,13 @@
 /** Transcodes many files, each to a separate file, in several threads. */
 
 import { availableParallelism } from 'node:os'
-import { distinctFiles, identity, refuseIrregular } from '../../file/write/identity.js'
-import { newTemporaryId, writeToFile } from '../../file/write/write-file.js'
+import {
+  distinctFiles,
+  identity,
+  newTemporaryId,
+  refuseIrregular,
+  writeToFile,
+} from '../../file/shared.js'
 import { isGuess } from '../arguments/options.js'
 import { decoding, encoding } from '../codecs.js'
 import { BAD_USAGE, Failure, failureOf } from '../failure.js'

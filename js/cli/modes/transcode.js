@@ -1,13 +1,12 @@
 /** Bytes of one encoding to bytes of another, any amount of them in constant memory. */
 
-import { isOfData } from '../../file/errors.js'
-import { EMPTY } from '../../webidl/builtins.js'
+import { isOfData } from '../../file/shared.js'
 import { isAuto, isGuess } from '../arguments/options.js'
 import { decoding, encoding } from '../codecs.js'
 import { decided } from '../detected.js'
 import { BAD_DATA, Failure } from '../failure.js'
 import { detectionNoter, openAs } from '../from.js'
-import { nameOf, sizeOf } from '../input.js'
+import { EMPTY, nameOf, sizeOf } from '../input.js'
 import { markFor, withMark } from '../mark.js'
 import { descriptorOf, writeOutput } from '../output.js'
 import { newProgress } from '../progress.js'

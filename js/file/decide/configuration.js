@@ -1,13 +1,13 @@
 /** What a project says of the encoding of a file. */
 
-import { toLabel } from './decide.js'
+import { fromCharset } from './charset.js'
 import { charsetOf } from './editorconfig.js'
 import { workingTreeEncodingOf } from './gitattributes.js'
 
 /** The encoding of the file at a path, `{ label, mark, source }`, and the source of that; or undefined. */
 export const configurationOf = (path) => {
   const charset = charsetOf(path)
-  if (charset !== undefined) return { ...toLabel(charset), source: 'editorconfig' }
+  if (charset !== undefined) return { ...fromCharset(charset), source: 'editorconfig' }
   const encoding = workingTreeEncodingOf(path)
-  if (encoding !== undefined) return { ...toLabel(encoding), source: 'gitattributes' }
+  if (encoding !== undefined) return { ...fromCharset(encoding), source: 'gitattributes' }
 }

@@ -29,12 +29,6 @@ export const openText = async (bytes, encoding) => {
   return { file: reopen(bytes), reopen }
 }
 
-/** The label of a configuration's value, `{ label, mark }`, and whether a byte order mark has to come first. */
-export const toLabel = (value) => ({
-  label: value.replace(/-bom$/i, ''),
-  mark: /-bom$/i.test(value),
-})
-
 const LETTER = Uint8Array.of(0x61)
 
 /**
@@ -116,14 +110,14 @@ const HEAD = 1 << 16
 const SHOWN = 80
 
 /** The first line of a text with a character beyond ASCII, cut. */
-export const telling = (text) =>
+export const firstNonAsciiLine = (text) =>
   [...(/.*[^\0-\x7f].*/.exec(text)?.[0] ?? '').trim()].slice(0, SHOWN).join('')
 
 const notCertain = async (path, bytes, { candidates, encoding }) => {
   const { ExtendedTextDecoder } = await import('../../extended.js')
   const lines = candidates.map(({ encoding }) => {
     const text = new ExtendedTextDecoder(encoding).decode(bytes.subarray(0, HEAD))
-    return { encoding, line: telling(text) }
+    return { encoding, line: firstNonAsciiLine(text) }
   })
   const problem = `may be ${encoding}, but that is not certain: pass encoding, or guess: true`
   const data = { path, candidates: lines }
