@@ -156,7 +156,7 @@ export const decide = async (bytes, { path, charset, guess = false } = {}) => {
   const list = confident && isUnicode ? [] : segmentsOf(bytes)
   // The detector may be sure of an encoding that only most of the file is in.
   const sure = certainEncodings(list)
-  const isOne = confident && sure.size < 2
+  const isOne = confident && sure.size < 2 && !(sure.has('utf-8') && !isUnicode)
   if (!guess && !confident && hasDoubtfulUtf8(list, sure, bytes))
     throw await notCertain(path, bytes, found)
   // Segments in one legacy encoding are no surer of it than the detector is.

@@ -65,16 +65,17 @@ pub fn features(evidence: &Evidence, ranking: &Ranking, winner: &Winner) -> [i16
     .map(|feature| feature as i16)
 }
 
-/// The cost of bytes as rows of characters in code order, or in steps that repeat.
+/// The cost of bytes as rows of characters in code order, or in steps that repeat, one or two at a time: the bytes of one
+/// character of two bytes, in a row.
 fn cost_of_rows(id: CandidateId, bytes: &[u8]) -> i32 {
     let units: Vec<i32> = match id.is_wide() {
         true => id.decode(bytes).0.into_iter().map(i32::from).collect(),
         false => bytes.iter().copied().map(i32::from).collect(),
     };
-    let mut last = 1;
+    let mut last = [1, 0, 0];
     let cost = |step: i32| {
-        let goes_on = step == 1 || step == last;
-        last = step;
+        let goes_on = step == 1 || step == last[0] || [step, last[0]] == [last[1], last[2]];
+        last = [step, last[0], last[1]];
         if goes_on { ROW } else { NO_ROW }
     };
     let steps = units.windows(2).map(|pair| pair[1] - pair[0]);

@@ -185,6 +185,8 @@ fn little_that_differs_is_no_confidence() {
         ("windows-1251", &"да\nнет\n".repeat(30)),
         ("windows-1250", &"50 Kč\n".repeat(30)),
         ("macintosh", "Temperature (°C);Humidity\n20;5\n"),
+        // A row of one sign.
+        ("euc-kr", &format!("//= ==== {} ====\n", "≠".repeat(44))),
     ] {
         let bytes = encoded_as(label, text);
         let found = detect(&bytes);
