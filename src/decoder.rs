@@ -244,7 +244,7 @@ impl Decoder {
     ) -> Result<(), Stopped<Malformed>> {
         let mut bytes = core::mem::take(text).into_bytes();
         // In UTF-8, most characters take at most half as many bytes again.
-        let room = |read: usize| (src.len() - read) + (src.len() - read) / 2 + ROOM;
+        let room = |read: usize| (src.len() - read) + (src.len() - read) / 2 + MIN_UTF_8_ROOM;
         let Progress { read, status, .. } =
             append(&mut bytes, DecodeStatus::OutputFull, room, |read, dst| {
                 self.decode_to_utf8(&src[read..], dst, last)
@@ -383,7 +383,7 @@ impl Decoder {
 }
 
 /// The room with which a decoder into UTF-8 never stops early.
-pub(crate) const ROOM: usize = 6;
+pub(crate) const MIN_UTF_8_ROOM: usize = 6;
 
 /// The bytes of a string. Dropping this sets those from an index on to 0.
 struct Cleared<'a> {

@@ -41,8 +41,8 @@ fn resolve_by(
         return None;
     }
     let resolve_plain = |label: &[u8]| {
-        // An encoding that only refuses its input may share labels with another one.
-        let found = labelled(label.trim_ascii()).filter(|e| !e.0.only_refuses);
+        // The replacement encoding may share labels with another one.
+        let found = labelled(label.trim_ascii()).filter(|e| !e.0.is_replacement);
         found.or_else(|| find_by_spelling(label, &spelled))
     };
     let Some(base) = without_swap(label) else { return resolve_plain(label) };
@@ -85,7 +85,7 @@ impl Encoding {
     /// assert_eq!(Encoding::for_label_no_replacement("hz-gb-2312"), None);
     /// ```
     pub fn for_label_no_replacement(label: impl AsRef<[u8]>) -> Option<Encoding> {
-        Encoding::for_label(label).filter(|e| !e.0.only_refuses)
+        Encoding::for_label(label).filter(|e| !e.0.is_replacement)
     }
 
     /// All encodings, those of the standard first.
@@ -119,7 +119,7 @@ impl Encoding {
         Encoding::all().skip(OF_STANDARD)
     }
 
-    /// The encoding that a label means in practice: in the standard, unless the standard only refuses it, and otherwise
+    /// The encoding that a label means in practice: in the standard, unless that is replacement, and otherwise
     /// outside the standard. The search outside it ignores case and punctuation, a prefix such as `x-`, the word before
     /// the number of a code page, and the version that ICU adds (`ibm-437_P100-1995`). For a label that is not ASCII,
     /// the result is None.
@@ -168,7 +168,7 @@ impl Encoding {
     /// Whether a label or an alias has these letters and digits.
     fn is_spelled(self, spelling: Spelling) -> bool {
         let mut labels = self.0.labels.iter().chain(self.0.aliases);
-        !self.0.only_refuses && labels.any(|label| is_spelled(label, spelling))
+        !self.0.is_replacement && labels.any(|label| is_spelled(label, spelling))
     }
 
     /// Whether every character is one byte and has no effect on others, as in the single-byte encodings of the
@@ -220,7 +220,7 @@ impl Encoding {
     /// assert_eq!(encodium::Encoding::iso_2022_jp_ascii_valid_up_to(b"a\x1B$BF|"), 1);
     /// ```
     pub fn iso_2022_jp_ascii_valid_up_to(bytes: &[u8]) -> usize {
-        iso_2022_jp::as_is(bytes).len()
+        iso_2022_jp::utf_8_prefix(bytes).len()
     }
 
     pub(crate) fn most_bytes(self) -> MostBytes {

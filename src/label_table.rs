@@ -103,7 +103,7 @@ pub fn labelled(label: &[u8]) -> Option<usize> {
 /// The index of the first encoding that has a label or an alias with these letters and digits, and that can decode.
 pub fn spelled(spelling: Spelling) -> Option<usize> {
     let hash = spelling.into_iter().fold(START, hash_of);
-    let is_it = |id: usize, label| !ROWS[id].only_refuses && is_spelled(label, spelling);
+    let is_it = |id: usize, label| !ROWS[id].is_replacement && is_spelled(label, spelling);
     with_hash(hash).find_map(|(id, label, _)| is_it(id, label).then_some(id))
 }
 

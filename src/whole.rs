@@ -5,7 +5,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::codec::MOST_BYTES;
-use crate::decoder::{DecoderBuilder, ROOM};
+use crate::decoder::{DecoderBuilder, MIN_UTF_8_ROOM};
 use crate::encoder::EncoderBuilder;
 use crate::encoding::Encoding;
 use crate::errors::{Malformed, Unmappable};
@@ -59,12 +59,12 @@ impl DecoderBuilder {
             _ => 0,
         };
         let rest = &bytes[mark..];
-        let front = (encoding.str_rules().as_is)(rest);
+        let front = (encoding.str_rules().utf_8_prefix)(rest);
         if front.len() == rest.len() {
             return Ok(Decoded { text: Cow::Borrowed(front), encoding, malformed_count: 0 });
         }
         let mut decoder = this.build();
-        let mut text = String::with_capacity(rest.len() + rest.len() / 2 + ROOM);
+        let mut text = String::with_capacity(rest.len() + rest.len() / 2 + MIN_UTF_8_ROOM);
         let mut read = 0;
         if !front.is_empty() {
             text.push_str(front);
@@ -87,7 +87,7 @@ impl EncoderBuilder {
     /// ```
     pub fn encode(self, text: &str) -> Result<Encoded<'_>, Unmappable> {
         let encoding = self.encoding;
-        let front = (encoding.str_rules().text_as_is)(text);
+        let front = (encoding.str_rules().utf_8_prefix_of_str)(text);
         let rest = &text[front.len()..];
         if rest.is_empty() {
             let bytes = Cow::Borrowed(text.as_bytes());

@@ -32,7 +32,7 @@ fn decodable(encoding: Encoding) -> usize {
 }
 
 /// The most bytes that an encoder writes at once.
-const MOST: usize = 19;
+const MAX_BYTES: usize = 19;
 
 /// Encodings with the sets of ISO-2022-JP-2.
 const IN_ISO_2022_JP_2: [&str; 5] =
@@ -179,10 +179,10 @@ fn a_character_that_the_encoder_kept_is_written_with_the_reference_after_it() {
     let encoding = Encoding::resolve("iso-2022-jp-3").unwrap();
     let units: Vec<u16> = "\u{E6}\u{10FFFF}".encode_utf16().collect();
     let whole = encode_pieces(encoding, &[&units]);
-    assert_eq!(whole.len(), MOST);
+    assert_eq!(whole.len(), MAX_BYTES);
     let mut encoder = encoding.encoder_builder().html().build();
-    let mut bytes = [0; MOST];
-    let first = encoder.encode_from_utf16(&units, &mut bytes[..MOST - 1], true);
+    let mut bytes = [0; MAX_BYTES];
+    let first = encoder.encode_from_utf16(&units, &mut bytes[..MAX_BYTES - 1], true);
     assert_eq!(first.written, 0);
     let second = encoder.encode_from_utf16(&units[first.read..], &mut bytes, true);
     assert_eq!((first.read + second.read, &bytes[..second.written]), (3, &whole[..]));
@@ -232,7 +232,7 @@ proptest! {
     }
 
     #[test]
-    fn a_destination_of_any_size_gives_the_same_bytes(text in text(), room in MOST..40) {
+    fn a_destination_of_any_size_gives_the_same_bytes(text in text(), room in MAX_BYTES..40) {
         let units: Vec<u16> = text.encode_utf16().collect();
         for encoding in formats() {
             let whole = encode_pieces(encoding, &[&units]);

@@ -11,7 +11,7 @@ use encodium_module::{
 };
 
 use crate::decode::{Decoded, expected, standard};
-use crate::encode::{ROOM, expected_html};
+use crate::encode::{MIN_ROOM, expected_html};
 use crate::input::Input;
 
 /// The results, in the order in which the boundary writes them.
@@ -121,7 +121,7 @@ fn decodes(input: &Input, encoding: Encoding, id: u32) {
 
 fn encodes(input: &Input, encoding: Encoding, id: u32) {
     let text = input.units(input.flags & 1 != 0);
-    let room = ROOM + input.room;
+    let room = MIN_ROOM + input.room;
     let mut all = Vec::new();
     let mut state = [0, 0];
     let pieces = input.pieces(&text);

@@ -55,7 +55,7 @@ pub fn expected_html(encoding: Encoding, units: &[u16]) -> Vec<u8> {
 }
 
 /// The least room that a character's bytes fit into; see [`Encoder::encode_from_utf16`].
-pub const ROOM: usize = 19;
+pub const MIN_ROOM: usize = 19;
 
 /// The bytes and the errors of an encoder with a destination of `room` bytes.
 pub fn encoded(encoder: Encoder, pieces: &[&[u16]], room: usize) -> Encoded {
@@ -72,8 +72,8 @@ pub fn run(data: &[u8]) {
     let expected = expected(encoding, &units);
     let expected_html = expected_html(encoding, &units);
 
-    let enough = ROOM * (units.len() + 1);
-    let little = ROOM + input.room % 64;
+    let enough = MIN_ROOM * (units.len() + 1);
+    let little = MIN_ROOM + input.room % 64;
     for (pieces, room) in
         [(vec![&units[..]], enough), (input.pieces(&units), enough), (input.pieces(&units), little)]
     {

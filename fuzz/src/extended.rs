@@ -6,7 +6,7 @@ use encodium::extended::utf_8_rfc2279::{
 };
 
 use crate::decode::decoded;
-use crate::encode::{ROOM, encoded};
+use crate::encode::{MIN_ROOM, encoded};
 use crate::input::Input;
 
 const RAW: u8 = 1;
@@ -54,11 +54,11 @@ fn as_euc_jp_has_it(text: &str) -> String {
 fn encodes(encoding: Encoding, input: &Input) {
     let units = input.units(input.flags & RAW != 0);
     let what = encoding.name();
-    let enough = ROOM * (units.len() + 1);
+    let enough = MIN_ROOM * (units.len() + 1);
     let whole = encoded(encoding.encoder(), &[&units], enough);
     let html = || encoding.encoder_builder().html().build();
     let whole_html = encoded(html(), &[&units], enough);
-    for room in [enough, ROOM + input.room % 64] {
+    for room in [enough, MIN_ROOM + input.room % 64] {
         let pieces = input.pieces(&units);
         assert_eq!(encoded(encoding.encoder(), &pieces, room), whole, "{what}, {room}");
         assert_eq!(encoded(html(), &pieces, room), whole_html, "{what}, html, {room}");

@@ -15,7 +15,7 @@ import {
 import { allOf, toBufferSource, toDictionary } from '../webidl/conversions.js'
 import { toDetectOptions, toId, toLimit } from './conversions.js'
 import { use } from './module.js'
-import { newReader } from './readers.js'
+import { newStreamDecoder } from './stream-decoder.js'
 import { Undecided } from './undecided.js'
 
 const includes = uncurry(Uint16Array.prototype.includes)
@@ -51,7 +51,7 @@ const toSettings = (options) => {
 /** A stream whose encoding is not decided, while `detection` is null, or is that of `detection`. */
 class Stream {
   #undecided
-  #reader = null
+  #decoder = null
   detection = null
   /** The offset at which the bytes in the encoding begin. */
   offset = 0
@@ -63,7 +63,7 @@ class Stream {
   }
 
   get malformedCount() {
-    return this.#reader?.malformedCount ?? 0
+    return this.#decoder?.malformedCount ?? 0
   }
 
   /** A copy of the bytes that are held back. */
@@ -73,21 +73,21 @@ class Stream {
 
   /** The text of the next bytes. If these decide, and are the last ones, `end` returns what remains. */
   decode(bytes, isLast, settings) {
-    if (this.#reader !== null) return this.#reader.decode(bytes, isLast)
+    if (this.#decoder !== null) return this.#decoder.decode(bytes, isLast)
     const { text, decided } = this.#undecided.take(bytes, isLast)
     if (decided === null) return text
     const { detection, offset, held, rest } = decided
-    this.#reader = newReader(detection.encoding, offset, settings)
+    this.#decoder = newStreamDecoder(detection.encoding, offset, settings)
     this.#undecided.close()
     this.detection = detection
     this.offset = offset
     // If more bytes follow, decode in one call: after an error, a decoder continues with the bytes of that call.
-    if (!isLast) return text + this.#reader.decode(concat([held, rest]), false)
-    return text + this.#reader.decode(held, false) + this.#reader.decode(rest, false)
+    if (!isLast) return text + this.#decoder.decode(concat([held, rest]), false)
+    return text + this.#decoder.decode(held, false) + this.#decoder.decode(rest, false)
   }
 
   end() {
-    return this.#reader.decode(EMPTY, true)
+    return this.#decoder.decode(EMPTY, true)
   }
 }
 

@@ -20,7 +20,7 @@ export { UnmappableError } from '../errors/errors.js'
 const NAME = 'utf-8-rfc2279'
 
 /** The minimum value of a character, by its number of octets (section 2, the table). */
-const LEAST = [0, 0, 0x80, 0x800, 0x10000, 0x200000, 0x4000000]
+const MIN_VALUES = [0, 0, 0x80, 0x800, 0x10000, 0x200000, 0x4000000]
 
 /** Reads the character at an offset: its value, undefined if it is malformed, and its number of octets. */
 const read = (bytes, at) => {
@@ -32,7 +32,7 @@ const read = (bytes, at) => {
   let value = lead & (0x7f >> needed)
   for (let size = 1; ; size++) {
     const rest = 6 * (needed - size)
-    const isOverlong = value < LEAST[needed] >> rest
+    const isOverlong = value < MIN_VALUES[needed] >> rest
     const isHalf = needed === 3 && size > 1 && isSurrogate(value << rest)
     if (isOverlong || isHalf) return { value: undefined, size: 1 }
     if (size === needed) return { value, size }
@@ -80,7 +80,7 @@ const toValues = (values) => {
 /** How many octets a character has. */
 const sizeOf = (value) => {
   let size = 1
-  while (size < 6 && value >= LEAST[size + 1]) size++
+  while (size < 6 && value >= MIN_VALUES[size + 1]) size++
   return size
 }
 

@@ -36,25 +36,25 @@ pub fn widen_block(block: &[u8; BLOCK], units: &mut [u16; BLOCK]) {
     *units = block.map(u16::from);
 }
 
-/// Writes the units as bytes and returns true if all are at most `MOST`, which is 0x7F or 0xFF. Otherwise it returns
+/// Writes the units as bytes and returns true if all are at most `MAX`, which is 0x7F or 0xFF. Otherwise it returns
 /// false, and the bytes in `block` are arbitrary.
 #[inline(always)]
-pub fn narrow_block<const MOST: u16>(units: &[u16; BLOCK], block: &mut [u8; BLOCK]) -> bool {
-    if VECTORS { narrow_vectors::<MOST>(units, block) } else { narrow_scalar::<MOST>(units, block) }
+pub fn narrow_block<const MAX: u16>(units: &[u16; BLOCK], block: &mut [u8; BLOCK]) -> bool {
+    if VECTORS { narrow_vectors::<MAX>(units, block) } else { narrow_scalar::<MAX>(units, block) }
 }
 
 #[inline(always)]
-fn narrow_vectors<const MOST: u16>(units: &[u16; BLOCK], block: &mut [u8; BLOCK]) -> bool {
+fn narrow_vectors<const MAX: u16>(units: &[u16; BLOCK], block: &mut [u8; BLOCK]) -> bool {
     let [low, high] = units.as_chunks().0 else { unreachable!() };
     let [low, high] = [load_units(low), load_units(high)];
     store(u8x16_narrow_i16x8(low, high), block);
-    !v128_any_true(v128_and(v128_or(low, high), u16x8_splat(!MOST)))
+    !v128_any_true(v128_and(v128_or(low, high), u16x8_splat(!MAX)))
 }
 
 #[inline(always)]
-fn narrow_scalar<const MOST: u16>(units: &[u16; BLOCK], block: &mut [u8; BLOCK]) -> bool {
+fn narrow_scalar<const MAX: u16>(units: &[u16; BLOCK], block: &mut [u8; BLOCK]) -> bool {
     *block = units.map(|unit| unit as u8);
-    units.iter().fold(0, |all, unit| all | unit) <= MOST
+    units.iter().fold(0, |all, unit| all | unit) <= MAX
 }
 
 #[cfg(test)]

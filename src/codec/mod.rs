@@ -105,14 +105,14 @@ pub struct StrRules {
     pub encode: Option<fn(src: &[u8], dst: &mut [u8], mode: u32) -> (usize, usize)>,
     /// The front of the first input of a decoder or an encoder that is the same in this encoding and in
     /// UTF-8.
-    pub as_is: fn(&[u8]) -> &str,
-    /// [`as_is`](Self::as_is) for text, which need not be validated.
-    pub text_as_is: fn(&str) -> &str,
+    pub utf_8_prefix: fn(&[u8]) -> &str,
+    /// [`utf_8_prefix`](Self::utf_8_prefix) for text, which need not be validated.
+    pub utf_8_prefix_of_str: fn(&str) -> &str,
 }
 
 impl StrRules {
     pub const NONE: StrRules =
-        StrRules { decode: None, encode: None, as_is: |_| "", text_as_is: |_| "" };
+        StrRules { decode: None, encode: None, utf_8_prefix: |_| "", utf_8_prefix_of_str: |_| "" };
 
     /// For an encoding without a state that extends ASCII.
     pub const fn ascii(
@@ -122,8 +122,8 @@ impl StrRules {
         StrRules {
             decode: Some(decode),
             encode: Some(encode),
-            as_is: ascii::prefix,
-            text_as_is: |text| ascii::prefix(text.as_bytes()),
+            utf_8_prefix: ascii::prefix,
+            utf_8_prefix_of_str: |text| ascii::prefix(text.as_bytes()),
         }
     }
 }

@@ -31,8 +31,8 @@ pub struct Row {
     pub is_single_byte: bool,
     /// Whether each byte below 0x80 stands for its ASCII character, unless it follows a lead.
     pub is_ascii_compatible: bool,
-    /// Whether its decoder reports an error for any input.
-    pub only_refuses: bool,
+    /// Whether it is the replacement encoding, whose decoder reports an error for any input.
+    pub is_replacement: bool,
     pub most_bytes: MostBytes,
     /// The encoding whose encoder is used to encode to this one; empty if that is itself.
     pub encoded_as: &'static str,
@@ -78,7 +78,7 @@ pub const fn row(name: &'static str, codec: Codec, labels: &'static [&'static st
         aliases: &[],
         is_single_byte: false,
         is_ascii_compatible: true,
-        only_refuses: false,
+        is_replacement: false,
         most_bytes: MostBytes { character: 2, reference: REFERENCE },
         encoded_as: "",
         code_units: CodeUnits::Bytes,
@@ -129,9 +129,9 @@ impl Entry {
         Entry { row: Row { most_bytes, ..self.row }, ..self }
     }
 
-    /// This row, of an encoding whose decoder reports an error for any input.
-    pub const fn that_only_refuses(self) -> Entry {
-        Entry { row: Row { only_refuses: true, ..self.row }, ..self }
+    /// This row, of the replacement encoding.
+    pub const fn as_replacement(self) -> Entry {
+        Entry { row: Row { is_replacement: true, ..self.row }, ..self }
     }
 
     /// This row with the name of the encoding that encodes it.

@@ -86,7 +86,7 @@ pub(crate) fn numbers() -> impl Iterator<Item = &'static str> {
 }
 
 /// A set that escape sequences designate.
-struct Kind {
+struct RegisteredSet {
     /// The number of its registration, which terms contain.
     number: &'static str,
     /// The bytes after ESC.
@@ -94,28 +94,28 @@ struct Kind {
     characters: Characters,
 }
 
-const fn kind(number: &'static str, escape: &'static [u8], characters: Characters) -> Kind {
-    Kind { number, escape, characters }
+const fn registered(number: &'static str, escape: &'static [u8], characters: Characters) -> RegisteredSet {
+    RegisteredSet { number, escape, characters }
 }
 
 /// The sets other than ASCII, ISO-IR 6. A mode has their indexes plus 1.
-static SETS: [Kind; 16] = [
-    kind("100", b"-A", Page(None)),
-    kind("101", b"-B", page("ISO-8859-2")),
-    kind("109", b"-C", page("ISO-8859-3")),
-    kind("110", b"-D", page("ISO-8859-4")),
-    kind("144", b"-L", page("ISO-8859-5")),
-    kind("127", b"-G", page("ISO-8859-6")),
-    kind("126", b"-F", page("ISO-8859-7")),
-    kind("138", b"-H", page("ISO-8859-8")),
-    kind("148", b"-M", page("iso-8859-9-strict")),
-    kind("166", b"-T", page("tis-620-strict")),
-    kind("13", b")I", Katakana),
-    kind("87", b"$B", TwoByte(&JIS_X_0208)),
-    kind("159", b"$(D", TwoByte(&JIS_X_0212)),
-    kind("149", b"$)C", TwoByte(&KS_X_1001)),
-    kind("58", b"$)A", TwoByte(&GB_2312)),
-    kind("203", b"-b", page("ISO-8859-15")),
+static SETS: [RegisteredSet; 16] = [
+    registered("100", b"-A", Page(None)),
+    registered("101", b"-B", page("ISO-8859-2")),
+    registered("109", b"-C", page("ISO-8859-3")),
+    registered("110", b"-D", page("ISO-8859-4")),
+    registered("144", b"-L", page("ISO-8859-5")),
+    registered("127", b"-G", page("ISO-8859-6")),
+    registered("126", b"-F", page("ISO-8859-7")),
+    registered("138", b"-H", page("ISO-8859-8")),
+    registered("148", b"-M", page("iso-8859-9-strict")),
+    registered("166", b"-T", page("tis-620-strict")),
+    registered("13", b")I", Katakana),
+    registered("87", b"$B", TwoByte(&JIS_X_0208)),
+    registered("159", b"$(D", TwoByte(&JIS_X_0212)),
+    registered("149", b"$)C", TwoByte(&KS_X_1001)),
+    registered("58", b"$)A", TwoByte(&GB_2312)),
+    registered("203", b"-b", page("ISO-8859-15")),
 ];
 /// One more than the highest number of a set; 0 means no set or, as G0, ASCII.
 const NUMBERS: u32 = SETS.len() as u32 + 1;

@@ -25,8 +25,8 @@ use crate::codec::REPLACEMENT_CHARACTER;
 
 /// The largest number of octets in a character.
 const OCTETS: usize = 6;
-/// The least value of a character by its number of octets (section 2, the table).
-const LEAST: [u32; OCTETS + 1] = [0, 0, 0x80, 0x800, 0x1_0000, 0x20_0000, 0x400_0000];
+/// The minimum value of a character by its number of octets (section 2, the table).
+const MIN_VALUES: [u32; OCTETS + 1] = [0, 0, 0x80, 0x800, 0x1_0000, 0x20_0000, 0x400_0000];
 const SURROGATES: core::ops::RangeInclusive<u32> = 0xD800..=0xDFFF;
 
 /// The error for malformed octets. It differs from [`encodium::Malformed`](crate::Malformed), which has an
@@ -83,7 +83,7 @@ fn read(input: &[u8]) -> Result<(u32, usize), usize> {
     let mut seen = 1;
     loop {
         let rest = 6 * (needed - seen);
-        let overlong = value < LEAST[needed] >> rest;
+        let overlong = value < MIN_VALUES[needed] >> rest;
         let surrogate = needed == 3 && seen > 1 && SURROGATES.contains(&(value << rest));
         if overlong || surrogate {
             return Err(1);
@@ -104,7 +104,7 @@ fn write(value: u32) -> Option<([u8; OCTETS], usize)> {
     if SURROGATES.contains(&value) || value > 0x7FFF_FFFF {
         return None;
     }
-    let needed = (2..=OCTETS).rev().find(|&n| value >= LEAST[n]).unwrap_or(1);
+    let needed = (2..=OCTETS).rev().find(|&n| value >= MIN_VALUES[n]).unwrap_or(1);
     let mut octets = [0; OCTETS];
     for (i, octet) in octets[..needed].iter_mut().enumerate() {
         *octet = 0x80 | (value >> (6 * (needed - 1 - i))) as u8 & 0x3F;

@@ -29,8 +29,8 @@ const STR: StrRules = StrRules {
     // SAFETY: it writes ASCII and code units of an index, which has no surrogates: unpacking removes them.
     decode: Some(unsafe { RunToUtf8::new(run) }),
     encode: Some(encode_run),
-    as_is,
-    text_as_is: |text| as_is(text.as_bytes()),
+    utf_8_prefix,
+    utf_8_prefix_of_str: |text| utf_8_prefix(text.as_bytes()),
 };
 
 const BYTE: SequenceByte = SequenceByte { name: "lead byte", ranges: &[0x21..=0x7E] };
@@ -221,7 +221,7 @@ fn finish(mode: u32) -> Bytes {
     if mode == ASCII { Bytes::NONE } else { Bytes::of_word(escape(ASCII), 3) }
 }
 
-pub(crate) fn as_is(src: &[u8]) -> &str {
+pub(crate) fn utf_8_prefix(src: &[u8]) -> &str {
     let ascii = ascii::prefix(src);
     let end = ascii.bytes().position(|byte| !is_plain(byte)).unwrap_or(ascii.len());
     &ascii[..end]

@@ -5,7 +5,7 @@ use crate::codec::{Codec, DecoderRules, Entry, Step, row};
 
 #[rustfmt::skip]
 pub(crate) const ROWS: &[Entry] = &[
-    row("replacement", REPLACEMENT, &["csiso2022kr", "hz-gb-2312", "iso-2022-cn", "iso-2022-cn-ext", "iso-2022-kr", "replacement"]).that_only_refuses().unlike_ascii(),
+    row("replacement", REPLACEMENT, &["csiso2022kr", "hz-gb-2312", "iso-2022-cn", "iso-2022-cn-ext", "iso-2022-kr", "replacement"]).as_replacement().unlike_ascii(),
 ];
 
 const REPLACEMENT: Codec = Codec {

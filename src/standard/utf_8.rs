@@ -29,11 +29,11 @@ pub(crate) const UTF_8: Codec = Codec {
 const STR: StrRules = StrRules {
     // SAFETY: it copies a `str`.
     decode: Some(unsafe {
-        RunToUtf8::new(|src, dst, _| copy(as_is(&src[..src.len().min(dst.len())]), dst))
+        RunToUtf8::new(|src, dst, _| copy(utf_8_prefix(&src[..src.len().min(dst.len())]), dst))
     }),
     encode: Some(copy_whole),
-    as_is,
-    text_as_is: |text| text,
+    utf_8_prefix,
+    utf_8_prefix_of_str: |text| text,
 };
 
 const fn byte(name: &'static str, ranges: &'static [RangeInclusive<u8>]) -> SequenceByte {
@@ -98,7 +98,7 @@ fn step(input: &[u8], last: bool, _mode: &mut u32) -> Step {
 }
 
 /// The well-formed text at the front.
-fn as_is(src: &[u8]) -> &str {
+fn utf_8_prefix(src: &[u8]) -> &str {
     // SAFETY: `well_formed` returns the length of well-formed UTF-8.
     unsafe { core::str::from_utf8_unchecked(&src[..well_formed(src)]) }
 }

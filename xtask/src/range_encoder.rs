@@ -1,4 +1,4 @@
-//! The range encoder of the packed indexes, the other side of the crate's `index::coder::Reader`.
+//! The range encoder of the packed indexes, the other side of the crate's `index::coder::BitReader`.
 
 use encodium::internals::index::coder::Bits;
 

@@ -14,18 +14,18 @@ use crate::results::{DecodedUnits, TakenBytes};
 use crate::{DetectorOptions, encoding, host, to_object};
 
 thread_local! {
-    static BEGINNINGS: RefCell<Slab<Beginning>> = const { RefCell::new(Slab::new()) };
-    static READERS: RefCell<Slab<Reader>> = const { RefCell::new(Slab::new()) };
+    static UNDECIDED_STREAMS: RefCell<Slab<UndecidedStream>> = const { RefCell::new(Slab::new()) };
+    static STREAM_DECODERS: RefCell<Slab<StreamDecoder>> = const { RefCell::new(Slab::new()) };
 }
 
-/// The beginning of a stream.
-struct Beginning {
+/// A stream whose encoding is undecided.
+struct UndecidedStream {
     options: AutoOptions,
     undecided: Undecided,
 }
 
-/// Makes the beginning of a stream, and returns its number. At most `limit` bytes are held back; `fallback` is the id
-/// of the encoding to use in doubt, or -1.
+/// Makes a stream whose encoding is undecided, and returns its number. At most `limit` bytes are held back; `fallback`
+/// is the id of the encoding to use in doubt, or -1.
 #[wasm_bindgen(js_name = newUndecided)]
 pub fn new_undecided(options: &DetectorOptions, limit: u32, fallback: i32) -> usize {
     let options = AutoOptions::default()
@@ -33,16 +33,17 @@ pub fn new_undecided(options: &DetectorOptions, limit: u32, fallback: i32) -> us
         .undecided_limit(limit as usize)
         .fallback(usize::try_from(fallback).ok().map(encoding));
     let undecided = Undecided::new(&options, host::is_missing);
-    BEGINNINGS.with_borrow_mut(|beginnings| beginnings.insert(Beginning { options, undecided }))
+    UNDECIDED_STREAMS
+        .with_borrow_mut(|streams| streams.insert(UndecidedStream { options, undecided }))
 }
 
-/// Takes the next bytes of the beginning with this number, and returns [what they decide](TakenBytes). `last` means
+/// Takes the next bytes of the stream with this number, and returns [what they decide](TakenBytes). `last` means
 /// that nothing follows.
 #[wasm_bindgen(js_name = takeUndecided)]
 pub fn take_undecided(number: usize, bytes: &Uint8Array, last: bool) -> JsValue {
     let bytes = bytes.to_vec();
-    BEGINNINGS.with_borrow_mut(|beginnings| {
-        let Beginning { options, undecided } = &mut beginnings[number];
+    UNDECIDED_STREAMS.with_borrow_mut(|streams| {
+        let UndecidedStream { options, undecided } = &mut streams[number];
         let before = undecided.length();
         let mut ascii = Vec::new();
         let mut append = |some: &[u8]| ascii.extend_from_slice(some);
@@ -53,49 +54,49 @@ pub fn take_undecided(number: usize, bytes: &Uint8Array, last: bool) -> JsValue 
     })
 }
 
-/// Lets the beginning with this number hold bytes back, whatever they are.
+/// Lets the stream with this number hold bytes back, whatever they are.
 #[wasm_bindgen(js_name = holdUndecided)]
 pub fn hold_undecided(number: usize, bytes: &Uint8Array) {
     let bytes = bytes.to_vec();
-    BEGINNINGS.with_borrow_mut(|beginnings| beginnings[number].undecided.hold_all(&bytes));
+    UNDECIDED_STREAMS.with_borrow_mut(|streams| streams[number].undecided.hold_all(&bytes));
 }
 
-/// The bytes that the beginning with this number holds back.
+/// The bytes that the stream with this number holds back.
 #[wasm_bindgen(js_name = undecidedBytes)]
 pub fn undecided_bytes(number: usize) -> Uint8Array {
-    BEGINNINGS.with_borrow(|beginnings| beginnings[number].undecided.held().into())
+    UNDECIDED_STREAMS.with_borrow(|streams| streams[number].undecided.held().into())
 }
 
-/// Frees the beginning with this number.
+/// Frees the undecided stream with this number.
 #[wasm_bindgen(js_name = freeUndecided)]
 pub fn free_undecided(number: usize) {
-    BEGINNINGS.with_borrow_mut(|beginnings| drop(beginnings.remove(number)));
+    UNDECIDED_STREAMS.with_borrow_mut(|streams| drop(streams.remove(number)));
 }
 
 /// The most code units that are decoded at once.
 const PART: usize = 1 << 12;
 
-/// A decoder for the bytes after the beginning.
-struct Reader {
+/// A decoder for the bytes after the decision.
+struct StreamDecoder {
     decoder: Decoder,
     is_fatal: bool,
 }
 
 /// Makes a decoder of the encoding with this id, and returns its number.
-#[wasm_bindgen(js_name = newReader)]
-pub fn new_reader(id: u32, fatal: bool, ignore_bom: bool) -> usize {
+#[wasm_bindgen(js_name = newStreamDecoder)]
+pub fn new_stream_decoder(id: u32, fatal: bool, ignore_bom: bool) -> usize {
     // It stops at each error, to count it.
     let builder = encoding(id as usize).decoder_builder().fatal(true).ignore_bom(ignore_bom);
-    let reader = Reader { decoder: builder.build(), is_fatal: fatal };
-    READERS.with_borrow_mut(|readers| readers.insert(reader))
+    let decoder = StreamDecoder { decoder: builder.build(), is_fatal: fatal };
+    STREAM_DECODERS.with_borrow_mut(|decoders| decoders.insert(decoder))
 }
 
 /// Decodes the next bytes to [text](DecodedUnits) with the decoder that has this number.
-#[wasm_bindgen(js_name = readBytes)]
-pub fn read_bytes(number: usize, bytes: &Uint8Array, last: bool) -> JsValue {
+#[wasm_bindgen(js_name = decodeStream)]
+pub fn decode_stream(number: usize, bytes: &Uint8Array, last: bool) -> JsValue {
     let bytes = bytes.to_vec();
-    READERS.with_borrow_mut(|readers| {
-        let Reader { decoder, is_fatal } = &mut readers[number];
+    STREAM_DECODERS.with_borrow_mut(|decoders| {
+        let StreamDecoder { decoder, is_fatal } = &mut decoders[number];
         let mut part = [0; PART];
         let mut units = Vec::with_capacity(bytes.len());
         let (mut read, mut malformed_count) = (0, 0);
@@ -118,7 +119,7 @@ pub fn read_bytes(number: usize, bytes: &Uint8Array, last: bool) -> JsValue {
 }
 
 /// Frees the decoder with this number.
-#[wasm_bindgen(js_name = freeReader)]
-pub fn free_reader(number: usize) {
-    READERS.with_borrow_mut(|readers| readers.remove(number));
+#[wasm_bindgen(js_name = freeStreamDecoder)]
+pub fn free_stream_decoder(number: usize) {
+    STREAM_DECODERS.with_borrow_mut(|decoders| decoders.remove(number));
 }

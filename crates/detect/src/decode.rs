@@ -3,7 +3,7 @@
 use encodium::{DecodeStatus, Decoder, Encoding};
 
 /// The most units that are passed on at once.
-const ROOM: usize = 1 << 10;
+const CHUNK: usize = 1 << 10;
 
 /// Decodes bytes and passes their units on. Returns whether it reached the end of the bytes: a fatal decoder stops at
 /// malformed ones.
@@ -13,7 +13,7 @@ pub fn decode_by(
     last: bool,
     take: &mut dyn FnMut(&[u16]),
 ) -> bool {
-    let mut units = [0; ROOM];
+    let mut units = [0; CHUNK];
     loop {
         let progress = decoder.decode_to_utf16(bytes, &mut units, last);
         take(&units[..progress.written]);

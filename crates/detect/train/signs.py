@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """What stands beside signs and letters beyond ASCII: signs.py FOLDER counts it in the texts of extract.py, and writes
-src/scores/beside.rs. Costs are in eighths of a nat."""
+src/scores/neighbours.rs. Costs are in eighths of a nat."""
 import math
 import sys
 import unicodedata
@@ -8,7 +8,7 @@ from collections import defaultdict
 from pathlib import Path
 
 FOLDER = Path(sys.argv[1]) / 'texts/train'
-TARGET = Path(__file__).parent / '../src/scores/beside.rs'
+TARGET = Path(__file__).parent / '../src/scores/neighbours.rs'
 # Written in no alphabet, or without spaces.
 OTHERS = {'ja', 'zh-hans', 'zh-hant', 'ko', 'th'}
 # As many characters of a language count at most.
@@ -88,10 +88,10 @@ def main():
 
     lines = ['//! Made by train/signs.py: what the first of a sign costs, and what stands before and after it and after',
              '//! letters beyond ASCII: a letter of ASCII, another letter, a space, or anything else. In eighths of a nat.', '',
-             '/// What stands before and after a character costs, in that order.', 'pub type Beside = [[i8; 4]; 2];', '']
+             '/// What stands before and after a character costs, in that order.', 'pub type NeighbourCosts = [[i8; 4]; 2];', '']
     for name, of, scale in (('LATIN', 'latin', LETTERS), ('LETTER', 'letter', LETTERS), ('SIGN', '', 1)):
-        lines += [f'pub const {name}: Beside = {costs(of, scale)};']
-    lines += ['', '/// Signs of the pages of Windows that text has, and all of windows-1252.', '#[rustfmt::skip]', f'pub static SIGNS: [(u16, i8, Beside); {len(signs)}] = [']
+        lines += [f'pub const {name}: NeighbourCosts = {costs(of, scale)};']
+    lines += ['', '/// Signs of the pages of Windows that text has, and all of windows-1252.', '#[rustfmt::skip]', f'pub static SIGNS: [(u16, i8, NeighbourCosts); {len(signs)}] = [']
     lines += [f'    (0x{ord(c):X}, {round(8 * rarity(c))}, {BESIDE_SPACES if c == NO_BREAK else costs(c)}),' for c in signs]
     TARGET.write_text('\n'.join(lines + ['];', '']))
 

@@ -68,11 +68,11 @@ pub fn decode_block(block: &[u8; BLOCK + 2], units: &mut [u16; BLOCK]) -> Option
 
 /// The most bytes that sixteen units of the basic plane take, and the four bytes that the last vector
 /// writes after them.
-pub const ROOM: usize = 3 * BLOCK + 4;
+pub const MAX_BLOCK_BYTES: usize = 3 * BLOCK + 4;
 
 /// Encodes sixteen units if none is a surrogate, and returns the number of bytes.
 #[inline(always)]
-pub fn encode_block(units: &[u16; BLOCK], room: &mut [u8; ROOM]) -> Option<usize> {
+pub fn encode_block(units: &[u16; BLOCK], room: &mut [u8; MAX_BLOCK_BYTES]) -> Option<usize> {
     if ascii::narrow_block::<{ ascii::ASCII }>(units, room.first_chunk_mut()?) {
         return Some(BLOCK);
     }
@@ -81,7 +81,7 @@ pub fn encode_block(units: &[u16; BLOCK], room: &mut [u8; ROOM]) -> Option<usize
 
 /// Makes three bytes of each unit, in a lane of four, and then selects those that it needs.
 #[inline(always)]
-fn encode_vectors(units: &[u16; BLOCK], room: &mut [u8; ROOM]) -> Option<usize> {
+fn encode_vectors(units: &[u16; BLOCK], room: &mut [u8; MAX_BLOCK_BYTES]) -> Option<usize> {
     let splat = u32x4_splat;
     let selections = SELECTIONS.get();
     let mut written = 0;
@@ -195,7 +195,7 @@ mod tests {
                 1 => Just(0xD800),
             ])
         ) {
-            let mut room = [0; ROOM];
+            let mut room = [0; MAX_BLOCK_BYTES];
             let bytes = encode_vectors(&units, &mut room).map(|n| &room[..n]);
             let expected = String::from_utf16(&units).ok();
             prop_assert_eq!(bytes, expected.as_ref().map(|text| text.as_bytes()));

@@ -131,7 +131,7 @@ pub fn pooled(members: &[&str], counts: &[Counts]) -> Counts {
     for tag in members {
         let counts = of(tag);
         let total: f64 = counts.pairs.iter().flatten().sum();
-        let place = |class: usize| match class.checked_sub(KINDS) {
+        let merged = |class: usize| match class.checked_sub(KINDS) {
             Some(letter) => {
                 KINDS + alphabet.binary_search(&counts.alphabet[letter]).expect("of the union")
             }
@@ -139,7 +139,7 @@ pub fn pooled(members: &[&str], counts: &[Counts]) -> Counts {
         };
         for (i, line) in counts.pairs.iter().enumerate() {
             for (j, n) in line.iter().enumerate() {
-                pairs[place(i)][place(j)] += n / total * 1e4;
+                pairs[merged(i)][merged(j)] += n / total * 1e4;
             }
         }
     }

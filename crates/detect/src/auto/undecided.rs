@@ -17,8 +17,8 @@ const FACTOR: usize = 4;
 
 /// How many bytes must be held back before a single-byte encoding is chosen: few if no other encoding is about as
 /// plausible, and more if one is that has the same text so far. The two may differ only in rare characters.
-const LEAST: usize = 1024;
-const LEAST_IF_SIMILAR: usize = 16_384;
+const MIN_HELD: usize = 1024;
+const MIN_HELD_IF_SIMILAR: usize = 16_384;
 const SIMILAR: f64 = 4.5;
 
 /// ASCII is searched for in at most this number of bytes at once, so that a long slice is not read again after each
@@ -322,7 +322,9 @@ impl Undecided {
             [first, second, ..] => first.score - second.score > SIMILAR,
             _ => true,
         };
-        !is_single || self.held.len() >= LEAST_IF_SIMILAR || is_alone && self.held.len() >= LEAST
+        !is_single
+            || self.held.len() >= MIN_HELD_IF_SIMILAR
+            || is_alone && self.held.len() >= MIN_HELD
     }
 
     /// Whether printable ASCII is the same text in an encoding. All encodings whose indexes a host may lack extend

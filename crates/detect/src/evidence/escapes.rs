@@ -125,8 +125,9 @@ fn by_designations(sample: &[u8]) -> Option<Proof> {
         };
         rest = &rest[escape.bytes.len()..];
         if escape.bytes != TO_ASCII {
-            let owns = |id: &CandidateId| id.facts().own_escapes.contains(&escape.bytes);
-            last = last.max(designating().find(owns).or(Some(id)));
+            let is_identified =
+                |id: &CandidateId| id.facts().identifying_escapes.contains(&escape.bytes);
+            last = last.max(designating().find(is_identified).or(Some(id)));
         }
         if escape.width == 2 {
             rest = pairs.take(rest);

@@ -8,7 +8,7 @@ use crate::facts::{CandidateId, UTF_32BE, UTF_32LE, for_bom};
 use crate::models::{Models, language, score};
 
 /// The least number of units that, without a byte order mark, count as text and not as numbers.
-const LEAST: usize = 4;
+const MIN_UNITS: usize = 4;
 
 /// The least mean score of a unit of text, in nats, and of text with spaces or punctuation of ASCII, or
 /// with ideographic punctuation. Numbers read as text score less.
@@ -61,7 +61,7 @@ impl Utf32Units {
         };
         let is_language = || {
             let least = score((units.len() + 1) as f32 * least);
-            self.units.len() >= LEAST
+            self.units.len() >= MIN_UNITS
                 && found.as_ref().is_some_and(|(found, _)| found.encoding >= least)
         };
         let language = found.as_ref().map_or("", |(_, language)| language);

@@ -15,13 +15,13 @@ use crate::models::{Score, language, models, score};
 /// The least score of text, in nats, if there are models of its script: the first value for each unit except spaces,
 /// and the second once, because a few units may be likely by chance. Chinese scores least, and random base64 scores
 /// less.
-const LEAST: f32 = -10.0;
+const MIN_UNIT_SCORE: f32 = -10.0;
 const BY_CHANCE: f32 = 4.0;
 
 /// The largest distance between letters of a script without a model.
 const WIDEST: i32 = 0x500;
 
-/// The [`place`] of Chinese, Japanese and Korean.
+/// The [`script_key`] of Chinese, Japanese and Korean.
 const IDEOGRAPHS: i32 = -2 * WIDEST;
 
 /// The most units of words that are stored. More would not change a guess.
@@ -108,11 +108,12 @@ impl Utf7Check {
             return None;
         }
         let of_script = |unit: &&u16| is_letter(**unit) || is_none(**unit);
-        let mut places: Vec<i32> = text.iter().filter(of_script).map(|unit| place(*unit)).collect();
-        sort_by_key(&mut places, |place| *place);
+        let mut keys: Vec<i32> =
+            text.iter().filter(of_script).map(|unit| script_key(*unit)).collect();
+        sort_by_key(&mut keys, |key| *key);
         // A long text has a foreign letter or two.
-        let few = places.len() / 16;
-        let (least, most) = (places[few], places[places.len() - 1 - few]);
+        let few = keys.len() / 16;
+        let (least, most) = (keys[few], keys[keys.len() - 1 - few]);
         if most - least >= WIDEST {
             return None;
         }
@@ -121,8 +122,9 @@ impl Utf7Check {
         let text: Vec<u16> = text.iter().filter(counts).copied().collect();
         let count = text.iter().filter(|unit| **unit != SPACE).count();
         let found = language::score(models(), &text);
-        let is_likely =
-            |found: &Score| found.encoding >= score(count as f32 * LEAST + BY_CHANCE) || least > 0;
+        let is_likely = |found: &Score| {
+            found.encoding >= score(count as f32 * MIN_UNIT_SCORE + BY_CHANCE) || least > 0
+        };
         let (_, language) = found.filter(|(found, _)| is_likely(found))?;
         Some(Proof { id: UTF_7, language, valid: true })
     }
@@ -139,7 +141,7 @@ fn is_none(unit: u16) -> bool {
 }
 
 /// A number that the letters of a script share, or that is similar for them if the script has no models.
-fn place(letter: u16) -> i32 {
+fn script_key(letter: u16) -> i32 {
     match Script::of(letter) {
         _ if is_none(letter) => -WIDEST,
         _ if is_cjk(letter) => IDEOGRAPHS,

@@ -12,7 +12,7 @@ pub const BY_CHANCE: f32 = -1.6;
 
 /// The least number of characters that a run counts as: that of the first run, which may be as long as a word or a
 /// field, and that of the others, because few runs of a document are so short.
-const LEAST: [i32; 2] = [2, 3];
+const MIN_CHARACTERS: [i32; 2] = [2, 3];
 
 /// A symbol that no model knows. It replaces characters that mean damage in legacy encodings but not in UTF-8:
 /// private-use ones for icons, U+FFFD of an earlier loss, overrides of direction, soft hyphens.
@@ -54,7 +54,7 @@ impl Utf8 {
             } else {
                 let count = text.push(&run[start..], at == bytes.len());
                 if start == 0 && count > 0 {
-                    text.characters += count.max(LEAST[(text.runs > 0) as usize]);
+                    text.characters += count.max(MIN_CHARACTERS[(text.runs > 0) as usize]);
                     text.runs += 1;
                 }
             }

@@ -45,8 +45,8 @@ pub struct Facts {
     pub share: f32,
     /// The encoding that has the same decoder, and fewer characters.
     pub extends: Option<Encoding>,
-    /// Escape sequences that belong to this encoding, although decoders of earlier rows know them.
-    pub own_escapes: &'static [&'static [u8]],
+    /// Escape sequences that identify this encoding, although decoders of earlier rows know them.
+    pub identifying_escapes: &'static [&'static [u8]],
     /// None if nobody decodes other text as this encoding, or its text is that of another one.
     pub misreading: Option<Misreading>,
 }

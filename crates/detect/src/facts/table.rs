@@ -55,8 +55,8 @@ const fn row(encoding: Encoding, languages: Shares, share: f32) -> Facts {
     };
     let is_readable = !matches!(form, Form::Multi) || !facts.sequences.is_empty();
     assert!(is_readable, "the detector asks for the sequences of several bytes");
-    let (prior, extends, own_escapes, misreading) = (UNCOMMON, None, &[] as &[&[u8]], None);
-    Facts { encoding, form, prior, languages, share, extends, own_escapes, misreading }
+    let (prior, extends, identifying_escapes, misreading) = (UNCOMMON, None, &[] as &[&[u8]], None);
+    Facts { encoding, form, prior, languages, share, extends, identifying_escapes, misreading }
 }
 
 const fn web(encoding: Encoding, languages: Shares, share: f32) -> Facts {
@@ -193,7 +193,7 @@ pub static TABLE: &[Facts] = &[
     row(ISO_2022_JP_1, JAPANESE, 0.0),
     row(ISO_2022_JP_2, JAPANESE, 0.0),
     row(ISO_2022_JP_3, JAPANESE, 0.0),
-    Facts { own_escapes: &[b"\x1B$(Q"], ..row(ISO_2022_JP_2004, JAPANESE, 0.0) },
+    Facts { identifying_escapes: &[b"\x1B$(Q"], ..row(ISO_2022_JP_2004, JAPANESE, 0.0) },
     row(UTF_7, &[], 0.0),
     row(UTF_32BE, &[], 0.0),
     row(UTF_32LE, &[], 0.0),

@@ -44,7 +44,7 @@ impl Error<'_> {
 pub fn fault(encoding: Encoding, error: Error) -> String {
     let row = row(encoding);
     let exact = match row.code_units {
-        _ if row.only_refuses => Some(format!("{encoding} has no text")),
+        _ if row.is_replacement => Some(format!("{encoding} has no text")),
         CodeUnits::Utf16(order) => Some(of_utf_16(order, error)),
         CodeUnits::Utf32(_) => None,
         CodeUnits::Bytes if row.sequences.is_empty() => None,

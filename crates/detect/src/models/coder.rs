@@ -65,7 +65,7 @@ fn learn(slot: &mut u32, bit: usize) {
 }
 
 /// Reads packed numbers in order.
-pub struct Reader<'a> {
+pub struct NumberReader<'a> {
     predictor: Predictor,
     bytes: &'a [u8],
     low: u32,
@@ -73,10 +73,15 @@ pub struct Reader<'a> {
     value: u32,
 }
 
-impl<'a> Reader<'a> {
-    pub fn new(bytes: &'a [u8]) -> Reader<'a> {
-        let mut reader =
-            Reader { predictor: Predictor::default(), bytes, low: 0, high: u32::MAX, value: 0 };
+impl<'a> NumberReader<'a> {
+    pub fn new(bytes: &'a [u8]) -> NumberReader<'a> {
+        let mut reader = NumberReader {
+            predictor: Predictor::default(),
+            bytes,
+            low: 0,
+            high: u32::MAX,
+            value: 0,
+        };
         for _ in 0..4 {
             reader.shift();
         }
@@ -219,7 +224,7 @@ mod tests {
         }
         let bytes = writer.finish();
         assert!(bytes.len() < numbers.len() / 2);
-        let mut reader = Reader::new(&bytes);
+        let mut reader = NumberReader::new(&bytes);
         let mut before = 0;
         for (i, &number) in numbers.iter().enumerate() {
             let context = context(i, before);

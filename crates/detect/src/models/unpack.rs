@@ -6,7 +6,7 @@
 use std::sync::OnceLock;
 
 use super::chars::{self, BAD, CASES, FIRST, FOREIGN, cjk};
-use super::coder::Reader;
+use super::coder::NumberReader;
 use super::format::{
     Cell, LEVEL_BITS, LEVELS, LIST_BITS, List, alphabets, class_indexes, is_bad, matrix, parts,
     row, small_units,
@@ -69,7 +69,7 @@ pub fn with_sum(mut numbers: Vec<u8>) -> Vec<u8> {
 
 #[inline(never)]
 fn unpack(packed: &[u8]) -> Models {
-    let mut packed = Reader::new(packed);
+    let mut packed = NumberReader::new(packed);
     let letters: Vec<u16> = (0x61..0x7B).chain(packed.rising(List::Letters)).collect();
     let alphabets = alphabets(&letters, |_, _, context| packed.flag(context));
     let symbols = packed.rising_with_steps(List::Symbols, List::SymbolSteps);
@@ -136,7 +136,7 @@ fn after_bad(costs: &mut [u8], n: usize) {
     }
 }
 
-impl Reader<'_> {
+impl NumberReader<'_> {
     /// Reads the next model with an alphabet.
     #[inline(never)]
     fn model(&mut self, before: &[Model], alphabet: &[u16], letters: usize) -> Model {

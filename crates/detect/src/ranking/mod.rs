@@ -100,8 +100,8 @@ fn is_candidate(id: CandidateId, evidence: &Evidence, options: &Options) -> bool
 
 /// How much likelier an encoding is that the options prefer.
 fn preference(id: CandidateId, options: &Options) -> i32 {
-    let place = options.prefer.iter().position(|preferred| *preferred == id.encoding());
-    place.map_or(0, |place| score(PREFERRED - LESS_PREFERRED * place as f32).max(0))
+    let rank = options.prefer.iter().position(|preferred| *preferred == id.encoding());
+    rank.map_or(0, |rank| score(PREFERRED - LESS_PREFERRED * rank as f32).max(0))
 }
 
 /// The score of UTF-8. If UTF-8 is well-formed and nothing is proven, no likelier encoding has a confident lead,

@@ -11,11 +11,11 @@ use crate::models::{Model, Unit, models, score};
 
 /// The nats of a letter beyond ASCII and of those beside it, on average, below which a line is odd, and by how much
 /// a line may be below that.
-const LEAST: f32 = -4.2;
+const MIN_LETTER_SCORE: f32 = -4.2;
 const SLACK: f32 = -8.0;
 
 /// These nats in a text of which each line counts.
-const LEAST_IN_SHORT: f32 = -3.4;
+const MIN_LETTER_SCORE_IN_SHORT: f32 = -3.4;
 
 /// The least nats, on average, of Chinese characters among all of them, and how many say nothing.
 const USUAL_HAN: f32 = -8.3;
@@ -135,8 +135,8 @@ impl Checker {
 
     fn least(&self, letters: i32) -> i32 {
         match self.is_short {
-            true => letters * score(LEAST_IN_SHORT),
-            false => letters * score(LEAST) + score(SLACK),
+            true => letters * score(MIN_LETTER_SCORE_IN_SHORT),
+            false => letters * score(MIN_LETTER_SCORE) + score(SLACK),
         }
     }
 

@@ -49,10 +49,10 @@ pub const NAMES: [&str; COUNT] = [
 ];
 pub const COUNT: usize = 25;
 
-/// Counts end here.
-const MOST: i32 = 30;
-/// The largest score.
-pub const FAR: i32 = 4000;
+/// Larger counts are set to this.
+const MAX_COUNT: i32 = 30;
+/// Larger scores are set to this.
+pub const MAX_SCORE: i32 = 4000;
 
 /// The features of the likeliest repair of a line, which is so much likelier than the next one.
 pub fn features(line: &[u16], repaired: &Line, gap: i32, mistakes: Mistakes) -> [i16; COUNT] {
@@ -73,10 +73,10 @@ pub fn features(line: &[u16], repaired: &Line, gap: i32, mistakes: Mistakes) -> 
         _ => 4 - has_wide as i32,
     };
     let count = |words: &[&[u16]], is: fn(&[u16]) -> bool| {
-        (words.iter().filter(|word| is(word)).count() as i32).min(MOST)
+        (words.iter().filter(|word| is(word)).count() as i32).min(MAX_COUNT)
     };
     let units = |units: &[u16], is: fn(u16) -> bool| {
-        (units.iter().filter(|unit| is(**unit)).count() as i32).min(MOST)
+        (units.iter().filter(|unit| is(**unit)).count() as i32).min(MAX_COUNT)
     };
     let runs =
         gone.iter().flat_map(|word| word.split(|unit| *unit < 0x80)).filter(|run| !run.is_empty());
@@ -95,7 +95,7 @@ pub fn features(line: &[u16], repaired: &Line, gap: i32, mistakes: Mistakes) -> 
         after - before,
         units(new, |unit| unit == REPLACEMENT)
             + steps.iter().filter(|step| step.lossy).count() as i32,
-        (kept as i32).min(MOST),
+        (kept as i32).min(MAX_COUNT),
         units(&units_gone, is_letter),
         units(&units_came, is_letter),
         units(&units_gone, is_other),
@@ -111,7 +111,7 @@ pub fn features(line: &[u16], repaired: &Line, gap: i32, mistakes: Mistakes) -> 
         count(&gone, is_odd_case),
         count(&came, is_odd_case),
     ]
-    .map(|feature| feature.clamp(-FAR, FAR) as i16)
+    .map(|feature| feature.clamp(-MAX_SCORE, MAX_SCORE) as i16)
 }
 
 /// The units beyond ASCII of a text, each once.
@@ -171,7 +171,7 @@ fn is_pure(word: &[u16]) -> bool {
 fn strays(text: &[u16]) -> i32 {
     let text = [&[0x20], text, &[0x20]].concat();
     let strays = text.windows(3).filter(|units| is_stray(units[0], units[1], units[2]));
-    (once(strays, &mut Seen::new()).len() as i32).min(MOST)
+    (once(strays, &mut Seen::new()).len() as i32).min(MAX_COUNT)
 }
 
 fn is_stray(before: u16, unit: u16, after: u16) -> bool {

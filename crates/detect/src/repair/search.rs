@@ -2,7 +2,7 @@
 
 use super::chains::most_sequences;
 use super::checker::{Checker, Suspicion};
-use super::features::{COUNT, FAR, features};
+use super::features::{COUNT, MAX_SCORE, features};
 use super::learnt::{BASE, THRESHOLD, TREES};
 use super::legacy::legacy_layers;
 use super::letters::is_wide;
@@ -115,7 +115,7 @@ fn likeliest(units: &[u16], mistakes: Mistakes) -> Option<(Line, i32)> {
     }
     let best = found.iter().max_by_key(|line| line.score)?.clone();
     let others = found.iter().filter(|line| line.units != best.units);
-    let gap = others.map(|line| best.score - line.score).min().unwrap_or(FAR);
+    let gap = others.map(|line| best.score - line.score).min().unwrap_or(MAX_SCORE);
     Some((best, gap))
 }
 

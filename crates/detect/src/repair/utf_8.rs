@@ -24,10 +24,10 @@ const A_GRAVE: u16 = 0xE0;
 const SPACE: u16 = 0x20;
 
 /// The most single-byte encodings of which a line has sequences that are considered: those of the most units.
-const MOST: usize = 6;
+const MAX_ENCODINGS: usize = 6;
 
 /// The most spaces of a line that are compared.
-const COMPARED: usize = 32;
+const MAX_SPACES: usize = 32;
 
 /// The layers of UTF-8 that may be undone in a line. Of mistakes with the same runs one has a layer: that which other lines
 /// suffered, else the commonest.
@@ -49,10 +49,10 @@ pub fn utf_8_layers(line: &Line, mistakes: Mistakes) -> Vec<Layer> {
             None => found.push((runs, single)),
         }
     }
-    if found.len() > MOST {
+    if found.len() > MAX_ENCODINGS {
         let units = |runs: &[Run]| runs.iter().map(|run| run.end - run.start).sum::<usize>();
         sort_by_key(&mut found, |(runs, single)| (!is_known(single), Reverse(units(runs))));
-        found.truncate(MOST);
+        found.truncate(MAX_ENCODINGS);
     }
     let of_runs = |(runs, single): &(Vec<Run>, &SingleByte)| of_runs(single, runs, &line.units);
     let mut found: Vec<Layer> = found.iter().map(of_runs).collect();
@@ -70,14 +70,14 @@ fn of_runs(single: &SingleByte, runs: &[Run], units: &[u16]) -> Layer {
     let mut edits: Vec<Edit> = runs.iter().map(edit).collect();
     let spaces: Vec<usize> = (0..runs.len()).filter(|at| runs[*at].may_keep_space).collect();
     for (count, &at) in spaces.iter().enumerate() {
-        let is_kept = match count < COMPARED {
+        let is_kept = match count < MAX_SPACES {
             true => is_space_kept(&mut edits, at, units),
             false => {
                 let is_same = |other: &&usize| {
                     let [a, b] = [&runs[at], &runs[**other]];
                     a.text == b.text && units.get(a.end) == units.get(b.end)
                 };
-                let same = spaces[..COMPARED].iter().find(is_same);
+                let same = spaces[..MAX_SPACES].iter().find(is_same);
                 same.is_some_and(|same| edits[*same].text.len() > runs[*same].text.len())
             }
         };

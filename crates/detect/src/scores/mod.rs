@@ -1,11 +1,11 @@
 //! Scores how likely a stream is in each encoding by the models of languages, regardless of other evidence.
 
-mod beside;
 mod borders;
 mod charmap;
 mod domains;
 mod likelihood;
 mod multi_byte;
+mod neighbours;
 mod single_byte;
 mod unknown;
 mod words;

@@ -3,7 +3,7 @@
 use super::borders::Borders;
 use super::charmap::{Charmap, code_pages, of_standard};
 use super::likelihood::{FAR, Likelihoods, is_left_out};
-use super::unknown::{Byte, IN_LANGUAGE, LETTERS, Others};
+use super::unknown::{Byte, IN_LANGUAGE, LETTERS, NonAsciiBytes};
 use crate::models::chars::FOREIGN;
 use crate::models::languages::Script;
 use crate::models::{
@@ -24,7 +24,7 @@ const EDGE: f32 = -2.0;
 pub struct ByteText {
     ascii: AsciiScores,
     others: BytePairs,
-    in_unknown: Others,
+    non_ascii: NonAsciiBytes,
     /// The score of the ASCII in the likeliest language of Latin.
     in_likeliest: i32,
 }
@@ -38,13 +38,13 @@ impl ByteText {
         let (ascii, others) = split(&units);
         let models = models();
         let others = byte_pairs(&others);
-        let in_unknown = Others::new(models, &others, ascii.near());
+        let non_ascii = NonAsciiBytes::new(models, &others, ascii.near());
         let ascii = AsciiScores::new(models, &models.models, &ascii);
         let is_latin = |model: &Model| model.script == Script::Latin && !is_left_out(model.tag);
         let of_latin = models.models.iter().enumerate().filter(|(_, model)| is_latin(model));
         let in_latin = of_latin.map(|(index, model)| ascii.score(model, index).encoding);
         let in_likeliest = in_latin.chain([ascii.in_unknown()]).max().unwrap_or(0);
-        ByteText { ascii, others, in_unknown, in_likeliest }
+        ByteText { ascii, others, non_ascii, in_likeliest }
     }
 
     pub fn ascii(&self) -> &AsciiScores {
@@ -125,8 +125,8 @@ impl Adder<'_> {
         // To save time, a score that is [`FAR`] below another one is not computed.
         let least = self.likelihoods.best() - FAR;
         let ascii = text.in_likeliest.max(in_language) + score(id.facts().prior);
-        if !text.is_ascii() && ascii + text.in_unknown.most(sorts) > least {
-            let (others, has_letters) = text.in_unknown.score(sorts, &mut self.bytes);
+        if !text.is_ascii() && ascii + text.non_ascii.max_score(sorts) > least {
+            let (others, has_letters) = text.non_ascii.score(sorts, &mut self.bytes);
             let ascii = if has_letters {
                 text.ascii.in_unknown().max(in_language + score(IN_LANGUAGE)) + score(LETTERS)
             } else {

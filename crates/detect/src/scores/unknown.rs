@@ -1,8 +1,8 @@
 //! Scores how likely bytes are as text of a language without a model. It takes the frequency of each character beyond
 //! ASCII from the text itself, so that it is the same in every encoding, and charges each *distinct* character once:
-//! for how rare it is in any language, and for standing where such characters rarely do.
+//! for how rare it is in any language, and for neighbours that such characters rarely have.
 
-use super::beside::{Beside, LATIN, LETTER, SIGN, SIGNS};
+use super::neighbours::{LATIN, LETTER, NeighbourCosts, SIGN, SIGNS};
 use crate::models::chars::{self, BAD, FOREIGN, SPACE};
 use crate::models::languages::Script;
 use crate::models::{BytePairs, Models, POOL, Unit, models, score};
@@ -26,7 +26,7 @@ const NO_TEXT: f32 = -23.5;
 
 /// The factor for the cost of a character's neighbours, and by how many eighths it grows for each *e* times as many
 /// occurrences of the character.
-const BESIDE: i32 = 2;
+const NEIGHBOUR_FACTOR: i32 = 2;
 const OFTEN: i32 = 2;
 
 /// The score of a letter that always has a case that is rare beside its neighbours.
@@ -51,15 +51,15 @@ enum Neighbour {
 /// The sort of a character beyond ASCII in an unknown language.
 #[derive(Clone, Copy, Default)]
 pub struct Sort {
-    kind: Kind,
+    kind: CharacterKind,
     case: u8,
     /// The score of its first occurrence.
     rarity: i16,
-    beside: Beside,
+    neighbour_costs: NeighbourCosts,
 }
 
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
-enum Kind {
+enum CharacterKind {
     Latin,
     Letter,
     Space,
@@ -70,19 +70,20 @@ enum Kind {
 impl Sort {
     /// The sort of a code unit.
     pub fn new(raw: u16, unit: Unit) -> Sort {
-        let letter = |kind, beside, rarity| Sort { kind, case: unit.case, rarity, beside };
-        let sign = |kind, beside, rarity| Sort { kind, case: 0, rarity, beside };
+        let letter =
+            |kind, neighbour_costs, rarity| Sort { kind, case: unit.case, rarity, neighbour_costs };
+        let sign = |kind, neighbour_costs, rarity| Sort { kind, case: 0, rarity, neighbour_costs };
         match unit.kind {
             FOREIGN if Script::of(raw) == Some(Script::Latin) => {
-                letter(Kind::Latin, LATIN, unit.score)
+                letter(CharacterKind::Latin, LATIN, unit.score)
             }
             FOREIGN => {
                 let rarity = if models().has(raw) { FOREIGN_LETTER } else { NO_LETTER };
-                letter(Kind::Letter, LETTER, score(rarity) as i16)
+                letter(CharacterKind::Letter, LETTER, score(rarity) as i16)
             }
-            BAD => sign(Kind::Other, [[0; 4]; 2], score(NO_TEXT) as i16),
+            BAD => sign(CharacterKind::Other, [[0; 4]; 2], score(NO_TEXT) as i16),
             _ => {
-                let kind = if raw == 0xA0 { Kind::Space } else { Kind::Other };
+                let kind = if raw == 0xA0 { CharacterKind::Space } else { CharacterKind::Other };
                 match SIGNS.binary_search_by_key(&raw, |row| row.0) {
                     Ok(at) => sign(kind, SIGNS[at].2, -(SIGNS[at].1 as i16)),
                     Err(_) => sign(kind, SIGN, unit.score),
@@ -92,7 +93,7 @@ impl Sort {
     }
 
     fn is_letter(self) -> bool {
-        matches!(self.kind, Kind::Latin | Kind::Letter)
+        matches!(self.kind, CharacterKind::Latin | CharacterKind::Letter)
     }
 }
 
@@ -101,7 +102,7 @@ impl Sort {
 pub struct Byte {
     byte: u8,
     count: i32,
-    beside: [[i32; 4]; 2],
+    neighbour_counts: [[i32; 4]; 2],
     small_before: i32,
     capital_after: i32,
 }
@@ -109,7 +110,7 @@ pub struct Byte {
 impl Byte {
     /// Counts a neighbour before the byte (side 0) or after it (1).
     fn put(&mut self, side: usize, neighbour: Neighbour, case: u8, count: i32) {
-        self.beside[side][neighbour as usize] += count;
+        self.neighbour_counts[side][neighbour as usize] += count;
         match (side, case) {
             (0, 1) => self.small_before += count,
             (1, 2) => self.capital_after += count,
@@ -128,24 +129,24 @@ impl Byte {
     }
 
     /// The score of the byte's neighbours.
-    fn place(&self, beside: &Beside) -> i32 {
-        let costs = beside.iter().flatten().zip(self.beside.iter().flatten());
+    fn neighbour_score(&self, costs: &NeighbourCosts) -> i32 {
+        let costs = costs.iter().flatten().zip(self.neighbour_counts.iter().flatten());
         let sum: i32 = costs.map(|(cost, count)| *cost as i32 * count).sum();
         -sum / self.count * self.weight() / 64
     }
 
     /// The score of this character if `many` of its occurrences have the wrong case.
     fn wrong_case(&self, many: i32) -> i32 {
-        many * score(CASE) / self.count * self.weight() / 64 / BESIDE
+        many * score(CASE) / self.count * self.weight() / 64 / NEIGHBOUR_FACTOR
     }
 
     fn weight(&self) -> i32 {
-        64 * BESIDE + OFTEN * logarithm(self.count)
+        64 * NEIGHBOUR_FACTOR + OFTEN * logarithm(self.count)
     }
 }
 
 /// The bytes of a text that are not ASCII.
-pub struct Others {
+pub struct NonAsciiBytes {
     bytes: Vec<Byte>,
     /// The pairs of adjacent ones, by their indexes in `bytes`, and how often each occurs.
     pairs: Vec<([u8; 2], i32)>,
@@ -153,10 +154,10 @@ pub struct Others {
     shared: i32,
 }
 
-impl Others {
+impl NonAsciiBytes {
     /// Takes the bytes of pairs, in words and lines with `near` pairs of ASCII.
-    pub fn new(models: &Models, pairs: &BytePairs, near: i32) -> Others {
-        let mut others = Others { bytes: Vec::new(), pairs: Vec::new(), shared: 0 };
+    pub fn new(models: &Models, pairs: &BytePairs, near: i32) -> NonAsciiBytes {
+        let mut others = NonAsciiBytes { bytes: Vec::new(), pairs: Vec::new(), shared: 0 };
         let total = near + pairs.iter().map(|(_, count)| count).sum::<i32>();
         for &(pair, count) in pairs {
             match pair {
@@ -191,11 +192,9 @@ impl Others {
             self.bytes.len() - 1
         })
     }
-}
 
-impl Others {
-    /// The score in an encoding if everything stands where it should.
-    pub fn most(&self, sorts: &[Sort]) -> i32 {
+    /// The score in an encoding if no character has unlikely neighbours.
+    pub fn max_score(&self, sorts: &[Sort]) -> i32 {
         let rarity = |byte: &Byte| sorts[byte.byte as usize - 0x80].rarity as i32;
         self.shared + score(UNKNOWN) + self.bytes.iter().map(rarity).sum::<i32>()
     }
@@ -210,28 +209,28 @@ impl Others {
             let [before, after] = [a, b].map(|index| sort(&bytes[index]));
             for (index, side, sort) in [(b, 0, before), (a, 1, after)] {
                 let neighbour = match sort.kind {
-                    Kind::Latin | Kind::Letter => Neighbour::Letter,
-                    Kind::Space => Neighbour::Space,
-                    Kind::Other => Neighbour::Other,
+                    CharacterKind::Latin | CharacterKind::Letter => Neighbour::Letter,
+                    CharacterKind::Space => Neighbour::Space,
+                    CharacterKind::Other => Neighbour::Other,
                 };
                 bytes[index].put(side, neighbour, sort.case, count);
             }
         }
-        let (mut sum, mut has_letters, mut has_script) = (self.most(sorts), false, false);
+        let (mut sum, mut has_letters, mut has_script) = (self.max_score(sorts), false, false);
         let (mut latin, mut following) = (0, 0);
         for byte in bytes.iter() {
             let sort = sort(byte);
-            sum += byte.place(&sort.beside);
+            sum += byte.neighbour_score(&sort.neighbour_costs);
             sum += match sort.case {
                 1 => byte.wrong_case(byte.capital_after),
                 2 => byte.wrong_case(byte.small_before),
                 _ => 0,
             };
             has_letters |= sort.is_letter();
-            has_script |= sort.kind == Kind::Letter;
-            if sort.kind == Kind::Latin {
+            has_script |= sort.kind == CharacterKind::Letter;
+            if sort.kind == CharacterKind::Latin {
                 latin += byte.count;
-                following += byte.beside[0][Neighbour::Letter as usize];
+                following += byte.neighbour_counts[0][Neighbour::Letter as usize];
             }
         }
         let dense = (16 * following - FOLLOWING * latin).max(0) / 16;

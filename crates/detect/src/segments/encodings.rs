@@ -44,9 +44,9 @@ const SHARE: usize = 8;
 /// How many bytes of lines decide together whether their encoding is certain.
 const SAMPLE: usize = 1 << 11;
 
-/// An encoding of a text.
+/// An encoding that the text has, as far as is known.
 #[derive(Clone)]
-pub struct Own {
+pub struct KnownEncoding {
     pub encoding: Encoding,
     /// Whether its lines together leave no doubt.
     pub confident: bool,
@@ -60,7 +60,7 @@ pub struct Encodings {
     /// Whether the options allow UTF-8.
     pub has_utf_8: bool,
     /// UTF-8 first, if it is allowed, and then the one that explains the most lines.
-    pub own: Vec<Own>,
+    pub known: Vec<KnownEncoding>,
     /// The scores of words in these.
     pub words: Words,
     examined: Vec<Examined>,
@@ -83,7 +83,7 @@ impl Encodings {
         let mut encodings = Encodings {
             options: options.clone(),
             has_utf_8,
-            own: Vec::new(),
+            known: Vec::new(),
             examined: Vec::new(),
             saved: 2 * LINES * PRICE,
             words: Words::default(),
@@ -94,23 +94,23 @@ impl Encodings {
 
     /// Whether some lines are certainly UTF-8.
     pub fn is_utf_8(&self) -> bool {
-        self.has_utf_8 && self.own[0].confident
+        self.has_utf_8 && self.known[0].confident
     }
 
     /// Records that UTF-8 is certain.
     pub fn confirm_utf_8(&mut self) {
-        self.own[0].confident = true;
+        self.known[0].confident = true;
     }
 
     /// Records an encoding of which the text's first lines leave no doubt.
     pub fn begin_with(&mut self, encoding: Encoding) {
         self.set(Vec::from_iter((encoding != UTF_8).then_some(encoding)));
-        self.own.iter_mut().last().expect("it was set").confident = true;
+        self.known.iter_mut().last().expect("it was set").confident = true;
     }
 
     /// Takes lines that are certainly in the encoding with this index as evidence that the text has it.
     pub fn confirm<'a>(&mut self, index: usize, lines: impl Iterator<Item = &'a [u8]>) {
-        let Own { encoding, confident, sample } = &mut self.own[index];
+        let KnownEncoding { encoding, confident, sample } = &mut self.known[index];
         let is_certain = |sample: &[u8]| {
             if *encoding == UTF_8 {
                 // Two distinct characters are not chance.
@@ -188,15 +188,16 @@ impl Encodings {
         let pairs = |word: &[u8]| 1 + word.windows(2).filter(|pair| !pair.is_ascii()).count();
         let others = words(line).filter(|word| !word.is_ascii());
         let pairs: usize = others.map(|word| pairs(read(word))).sum();
-        let best = |step: &Step| *step.scores[..self.own.len()].iter().max().expect("there is one");
+        let best =
+            |step: &Step| *step.scores[..self.known.len()].iter().max().expect("there is one");
         steps.iter().map(best).sum::<i32>() / pairs.max(1) as i32
     }
 
     /// Decides which encodings explain the lines best, and returns whether the result is unchanged.
     fn decide(&mut self) -> bool {
         let chosen = self.chosen();
-        let own = self.own.iter().skip(self.has_utf_8 as usize).map(|own| own.encoding);
-        let is_as_before = own.eq(chosen.iter().copied());
+        let known = self.known.iter().skip(self.has_utf_8 as usize).map(|known| known.encoding);
+        let is_as_before = known.eq(chosen.iter().copied());
         self.set(chosen);
         is_as_before
     }
@@ -208,16 +209,16 @@ impl Encodings {
         if encodings.is_empty() {
             encodings.push(fallback(&self.options));
         }
-        let before = std::mem::take(&mut self.own);
-        let own = |encoding: &Encoding| {
-            let known = before.iter().find(|own| own.encoding == *encoding);
-            known.cloned().unwrap_or(Own {
+        let before = std::mem::take(&mut self.known);
+        let of = |encoding: &Encoding| {
+            let earlier = before.iter().find(|known| known.encoding == *encoding);
+            earlier.cloned().unwrap_or(KnownEncoding {
                 encoding: *encoding,
                 confident: false,
                 sample: Vec::new(),
             })
         };
-        self.own = encodings.iter().map(own).collect();
+        self.known = encodings.iter().map(of).collect();
         let read_in = encodings.iter().map(|encoding| (*encoding, self.languages(*encoding)));
         let read_in: Vec<_> = read_in.collect();
         if self.words.read_in != read_in {

@@ -17,12 +17,12 @@ const TO_ROMAN: &[u8] = b"\x1B(J";
 /// A line with its terminator.
 pub struct Line<'a> {
     pub bytes: &'a [u8],
-    pub kind: Kind,
+    pub kind: LineKind,
 }
 
 /// The kind of a line at first sight.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Kind {
+pub enum LineKind {
     Ascii,
     /// ASCII with possible escape sequences.
     Escaped,
@@ -46,11 +46,11 @@ pub fn first_line(bytes: &[u8]) -> Option<usize> {
 pub fn lines(block: &[u8], has_utf_8: bool) -> impl Iterator<Item = Line<'_>> {
     block.split_inclusive(is_end).map(move |bytes| {
         let kind = match std::str::from_utf8(bytes) {
-            _ if bytes.is_ascii() && has_escapes(bytes) => Kind::Escaped,
-            _ if bytes.is_ascii() => Kind::Ascii,
-            Ok(text) if has_utf_8 => Kind::Utf8(sequences(text)),
-            _ if has_utf_8 && is_mostly_utf_8(bytes) => Kind::Damaged,
-            _ => Kind::Odd,
+            _ if bytes.is_ascii() && has_escapes(bytes) => LineKind::Escaped,
+            _ if bytes.is_ascii() => LineKind::Ascii,
+            Ok(text) if has_utf_8 => LineKind::Utf8(sequences(text)),
+            _ if has_utf_8 && is_mostly_utf_8(bytes) => LineKind::Damaged,
+            _ => LineKind::Odd,
         };
         Line { bytes, kind }
     })
@@ -107,13 +107,13 @@ mod tests {
 
     #[test]
     fn lines_end_after_line_feeds_and_carriage_returns() {
-        let found: Vec<(&[u8], Kind)> =
+        let found: Vec<(&[u8], LineKind)> =
             lines("a\r\né\rb".as_bytes(), true).map(|line| (line.bytes, line.kind)).collect();
-        let expected: [(&[u8], Kind); 4] = [
-            (b"a\r", Kind::Ascii),
-            (b"\n", Kind::Ascii),
-            (b"\xC3\xA9\r", Kind::Utf8(1)),
-            (b"b", Kind::Ascii),
+        let expected: [(&[u8], LineKind); 4] = [
+            (b"a\r", LineKind::Ascii),
+            (b"\n", LineKind::Ascii),
+            (b"\xC3\xA9\r", LineKind::Utf8(1)),
+            (b"b", LineKind::Ascii),
         ];
         assert_eq!(found, expected);
     }
@@ -121,9 +121,9 @@ mod tests {
     #[test]
     fn a_line_is_what_it_must_be() {
         let kind = |bytes, has_utf_8| lines(bytes, has_utf_8).next().unwrap().kind;
-        assert_eq!(kind(b"\x1B[1m", true), Kind::Escaped);
-        assert_eq!(kind(b"caf\xE9", true), Kind::Odd);
-        assert_eq!(kind(b"caf\xC3\xA9", false), Kind::Odd);
+        assert_eq!(kind(b"\x1B[1m", true), LineKind::Escaped);
+        assert_eq!(kind(b"caf\xE9", true), LineKind::Odd);
+        assert_eq!(kind(b"caf\xC3\xA9", false), LineKind::Odd);
     }
 
     #[test]

@@ -3,8 +3,8 @@
 use encodium::{Encoding, UTF_8};
 
 use super::detector::{detect, fallback, is_by_escape, is_by_line, is_proved, is_valid, is_wide};
-use super::encodings::{Encodings, Own};
-use super::line::{Kind, Line, content, lines, open};
+use super::encodings::{Encodings, KnownEncoding};
+use super::line::{Line, LineKind, content, lines, open};
 use super::path::{Choice, IMPOSSIBLE, MAX_ENCODINGS, Path, Step};
 use super::utf_8::{CERTAIN, CERTAIN_ALONE, has_escapes, sequences};
 use super::words::words;
@@ -103,7 +103,7 @@ impl Splitter {
         }
         let lines: Vec<Line> = lines(bytes, self.encodings.has_utf_8).collect();
         let beyond: Vec<&Line> = lines.iter().filter(|line| !line.bytes.is_ascii()).collect();
-        let is_odd = |line: &Line| line.kind == Kind::Odd;
+        let is_odd = |line: &Line| line.kind == LineKind::Odd;
         let odd = beyond.iter().filter(|line| is_odd(line)).map(|line| line.bytes);
         self.encodings.learn(&odd.collect::<Vec<_>>());
         let mut steps = self.steps(&beyond);
@@ -117,13 +117,13 @@ impl Splitter {
         let mut choices = choices.chunk_by(|_, next| !next.is_first);
         for Line { bytes, kind } in lines {
             match kind {
-                Kind::Escaped if escaped.is_some() && is_proved(bytes) => {
+                LineKind::Escaped if escaped.is_some() && is_proved(bytes) => {
                     put_escaped(sink, bytes, escaped);
                 }
                 // The line would be malformed in the encoding of an earlier line with other escape sequences.
-                Kind::Escaped if self.is_escaped => put(sink, bytes, UTF_8_SURELY),
-                Kind::Ascii | Kind::Escaped => put(sink, bytes, None),
-                Kind::Utf8(_) | Kind::Damaged | Kind::Odd => {
+                LineKind::Escaped if self.is_escaped => put(sink, bytes, UTF_8_SURELY),
+                LineKind::Ascii | LineKind::Escaped => put(sink, bytes, None),
+                LineKind::Utf8(_) | LineKind::Damaged | LineKind::Odd => {
                     self.put_line(bytes, kind, choices.next().unwrap_or_default(), sink);
                 }
             }
@@ -134,7 +134,7 @@ impl Splitter {
     fn steps(&mut self, lines: &[&Line]) -> Vec<Step> {
         let mut steps = Vec::new();
         for Line { bytes, kind } in lines {
-            if *kind == Kind::Utf8(CERTAIN) {
+            if *kind == LineKind::Utf8(CERTAIN) {
                 let mut scores = [IMPOSSIBLE; MAX_ENCODINGS];
                 scores[0] = 0;
                 steps.push(Step { scores, is_first: true });
@@ -153,12 +153,12 @@ impl Splitter {
     /// Chooses encodings for these words. Lines whose choices are certain are evidence of their encodings.
     fn choices(&mut self, lines: &[&Line], steps: &[Step]) -> Vec<Choice> {
         let Splitter { encodings, path, .. } = self;
-        let own: Vec<Encoding> = encodings.own.iter().map(|own| own.encoding).collect();
-        let choices = path.find(steps, &own);
-        for (index, encoding) in own.iter().enumerate() {
+        let known: Vec<Encoding> = encodings.known.iter().map(|known| known.encoding).collect();
+        let choices = path.find(steps, &known);
+        for (index, encoding) in known.iter().enumerate() {
             let is_odd = *encoding != UTF_8;
             let all = lines.iter().zip(choices.chunk_by(|_, next| !next.is_first));
-            let its = all.filter(|(line, _)| matches!(line.kind, Kind::Utf8(_)) != is_odd);
+            let its = all.filter(|(line, _)| matches!(line.kind, LineKind::Utf8(_)) != is_odd);
             let lead =
                 |choices| joined(choices).filter(|found| found.0 == index).map(|found| found.1);
             if !is_odd && its.clone().any(|(_, choices)| lead(choices) >= Some(score(PROVEN))) {
@@ -171,18 +171,18 @@ impl Splitter {
     }
 
     /// Passes on a line by the choices for its words.
-    fn put_line(&self, line: &[u8], kind: Kind, choices: &[Choice], sink: &mut Sink) {
-        let own = &self.encodings.own;
+    fn put_line(&self, line: &[u8], kind: LineKind, choices: &[Choice], sink: &mut Sink) {
+        let known = &self.encodings.known;
         if let Some((index, lead)) = joined(choices) {
-            let Own { encoding, confident, .. } = own[index];
-            let is_whole = || matches!(kind, Kind::Utf8(_)) || is_valid(encoding, line);
+            let KnownEncoding { encoding, confident, .. } = known[index];
+            let is_whole = || matches!(kind, LineKind::Utf8(_)) || is_valid(encoding, line);
             let confident = confident && lead >= score(CONFIDENT) && is_whole();
             return put(sink, line, Answer { encoding, confident });
         }
         let mut choices = choices.iter();
         for word in words(line) {
             let choice = if word.is_ascii() { None } else { choices.next() };
-            let encoding = choice.map(|choice| own[choice.index].encoding);
+            let encoding = choice.map(|choice| known[choice.index].encoding);
             put(sink, word, encoding.map(|encoding| Answer { encoding, confident: false }));
         }
     }
@@ -234,7 +234,7 @@ impl Splitter {
             return Some(None);
         }
         let text = std::str::from_utf8(bytes).ok().filter(|_| self.encodings.has_utf_8)?;
-        let is_alone = self.encodings.has_utf_8 && self.encodings.own.len() == 1;
+        let is_alone = self.encodings.has_utf_8 && self.encodings.known.len() == 1;
         let is_certain = is_alone && self.encodings.is_utf_8()
             || sequences(text) >= if is_alone { CERTAIN_ALONE } else { CERTAIN };
         if is_certain {
@@ -262,14 +262,14 @@ impl Splitter {
     /// The encoding that the escape sequences of some lines prove together.
     fn escaped(&mut self, lines: &[Line]) -> Option<Answer> {
         let proved =
-            lines.iter().filter(|line| line.kind == Kind::Escaped && is_proved(line.bytes));
+            lines.iter().filter(|line| line.kind == LineKind::Escaped && is_proved(line.bytes));
         let sample: Vec<u8> = proved.flat_map(|line| line.bytes).copied().take(SAMPLE).collect();
         let found = (!sample.is_empty()).then(|| detect(&sample, &self.options))?;
         let encoding = found.encoding.filter(|found| is_by_escape(*found))?;
         // Text with printable escape sequences has seven bits; beside other bytes, they belong to a program or a
         // document. One line does not show whether there are other bytes.
         let has_others = || {
-            let is_other = |line: &Line| !matches!(line.kind, Kind::Ascii | Kind::Escaped);
+            let is_other = |line: &Line| !matches!(line.kind, LineKind::Ascii | LineKind::Escaped);
             self.encodings.is_utf_8() || lines.iter().any(is_other)
         };
         let may_be_printable = match self.by_line {

@@ -35,7 +35,7 @@ pub struct Checks {
 impl Default for Checks {
     fn default() -> Checks {
         let is_multi_byte = |id: &CandidateId| {
-            let is_alone = id.is_single_byte() || id.is_wide() || id.row().only_refuses;
+            let is_alone = id.is_single_byte() || id.is_wide() || id.row().is_replacement;
             !id.is_utf_8() && *id == id.decoded_as() && !is_alone && !id.needs_proof()
         };
         let by_sequences = CandidateId::all().filter(is_multi_byte).map(SequenceCheck::new);

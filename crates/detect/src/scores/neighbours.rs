@@ -2,15 +2,15 @@
 //! letters beyond ASCII: a letter of ASCII, another letter, a space, or anything else. In eighths of a nat.
 
 /// What stands before and after a character costs, in that order.
-pub type Beside = [[i8; 4]; 2];
+pub type NeighbourCosts = [[i8; 4]; 2];
 
-pub const LATIN: Beside = [[0, 10, 8, 23], [0, 7, 5, 14]];
-pub const LETTER: Beside = [[36, 0, 6, 20], [35, 0, 6, 15]];
-pub const SIGN: Beside = [[6, 6, 0, 9], [8, 13, 0, 10]];
+pub const LATIN: NeighbourCosts = [[0, 10, 8, 23], [0, 7, 5, 14]];
+pub const LETTER: NeighbourCosts = [[36, 0, 6, 20], [35, 0, 6, 15]];
+pub const SIGN: NeighbourCosts = [[6, 6, 0, 9], [8, 13, 0, 10]];
 
 /// Signs of the pages of Windows that text has, and all of windows-1252.
 #[rustfmt::skip]
-pub static SIGNS: [(u16, i8, Beside); 58] = [
+pub static SIGNS: [(u16, i8, NeighbourCosts); 58] = [
     (0xA0, 4, [[5, 5, 0, 5], [5, 5, 0, 5]]),
     (0xA1, 32, [[25, 24, 0, 28], [0, 29, 13, 24]]),
     (0xA2, 32, [[6, 6, 0, 9], [8, 13, 0, 10]]),

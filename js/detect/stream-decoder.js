@@ -1,4 +1,4 @@
-/** Readers: decoders of a stream whose encoding is decided, which count malformed sequences. */
+/** Decoders of a stream whose encoding is decided, which count malformed sequences. */
 
 import { decode, newDecoder, scratchState } from '../codec/decode.js'
 import { eachMalformed } from '../codec/malformed.js'
@@ -11,8 +11,8 @@ import { Pieces } from './feed.js'
 import { StreamHandle } from './handle.js'
 import { use } from './module.js'
 
-/** A reader of an encoding of the standard. */
-class StandardReader {
+/** A decoder of an encoding of the standard. */
+class StandardDecoder {
   #row
   #flags
   #state = newDecoder()
@@ -50,10 +50,10 @@ const unitsText = (units) =>
     new Uint8Array(typedArrayBuffer(units)),
   )
 
-const free = (module, number) => module.freeReader(number)
+const free = (module, number) => module.freeStreamDecoder(number)
 
-/** A reader of any encoding of the detector's module, which is slower. */
-class ModuleReader {
+/** A decoder of any encoding of the detector's module, which is slower. */
+class ModuleDecoder {
   #handle
   #pieces
   /** How many malformed sequences it has replaced. */
@@ -61,14 +61,14 @@ class ModuleReader {
 
   constructor(encoding, start, { fatal, ignoreBOM }) {
     const id = use((module) => module.encodingId(encoding))
-    this.#handle = new StreamHandle((module) => module.newReader(id, fatal, ignoreBOM), free)
+    this.#handle = new StreamHandle((module) => module.newStreamDecoder(id, fatal, ignoreBOM), free)
     this.#pieces = new Pieces(start)
   }
 
   /** The text of the next bytes. */
   decode(bytes, isLast) {
     return this.#pieces.decode(bytes, isLast, (piece, isEnd) => {
-      const step = (module, number) => module.readBytes(number, piece, isEnd)
+      const step = (module, number) => module.decodeStream(number, piece, isEnd)
       const { units, readCount, malformedCount, malformed } = this.#handle.use(step)
       if (isEnd) this.#handle.take(free)
       this.malformedCount += malformedCount
@@ -77,11 +77,11 @@ class ModuleReader {
   }
 }
 
-/** Returns a reader of an encoding, for the bytes from the offset `start` of the stream on. */
-export const newReader = (encoding, start, { fatal, ignoreBOM }) => {
+/** Returns a decoder of an encoding, for the bytes from the offset `start` of the stream on. */
+export const newStreamDecoder = (encoding, start, { fatal, ignoreBOM }) => {
   const flags = { fatal, ignoreBOM: ignoreBOM || start > 0 }
   const row = getEncoding(encoding)
   return row === undefined || isReplacement(row)
-    ? new ModuleReader(encoding, start, flags)
-    : new StandardReader(row, start, flags)
+    ? new ModuleDecoder(encoding, start, flags)
+    : new StandardDecoder(row, start, flags)
 }
