@@ -15,7 +15,7 @@ const SIGNS =
     .map((sign) => [sign, sign.startsWith('0') || sign.endsWith('0') ? 'number' : 'word'])
 
 /** An encoding of English with signs, windows-1252 most often. */
-const PAGES = [...Array(6).fill('windows-1252'), 'macintosh', 'cp437', 'cp850']
+const ENCODINGS = [...Array(6).fill('windows-1252'), 'macintosh', 'cp437', 'cp850']
 
 const pick = (list, random) => list[random(list.length)]
 
@@ -44,7 +44,7 @@ function* signs(folder) {
     const lines = Array.from({ length: i % 3 ? 0 : 11 }, () => pick(texts[0], random))
     lines.splice(random(lines.length + 1), 0, withSigns(pick(of, random), random))
     const row = i % 3 ? 'signs in ASCII' : 'signs in one line of twelve'
-    yield { row, encoding: pick(PAGES, random), text: lines.join('\n') }
+    yield { row, encoding: pick(ENCODINGS, random), text: lines.join('\n') }
   }
 }
 

@@ -123,8 +123,8 @@ const unpacked = (folder, name) => {
   return join(root, 'package')
 }
 
-/** The most characters of an input. */
-const LONGEST = 40
+/** The maximum length of an input, in characters. */
+const MAX_CHARACTERS = 40
 
 /** What a list writes for something else, and markup. */
 const isPlain = (text) => !/[{}<>%\\\n\t@]|\p{Extended_Pictographic}|\p{Cn}/u.test(text)
@@ -188,7 +188,8 @@ export const shortInputs = async (folder) => {
       for (let tries = 0; seen.size < wanted && tries < COUNT * 20; tries++) {
         const plain = FORMS[random(FORMS.length)](texts[random(texts.length)])
         const text = encoding === 'windows-1258' ? decomposed(plain) : plain.normalize('NFC')
-        const bytes = [...text].length <= LONGEST && !seen.has(text) && encode(text, encoding)
+        const bytes =
+          [...text].length <= MAX_CHARACTERS && !seen.has(text) && encode(text, encoding)
         if (!bytes || !hasMore(text)) continue
         seen.add(text)
         inputs.push({ language, encoding, text, bytes, rows })

@@ -30,11 +30,11 @@ function* stringsOf(source) {
   }
 }
 
-/** Files in an encoding of a repository of people, and files in UTF-8 of a source. */
-const MOST = 40
-const MOST_IN_UTF_8 = 600
+/** The maximum number of files in one legacy encoding of a repository, and of files in UTF-8 of a source. */
+const MAX_LEGACY_FILES = 40
+const MAX_UTF_8_FILES = 600
 /** In bytes; longer files are no text that people write. */
-const LONGEST = 3 << 20
+const MAX_FILE_BYTES = 3 << 20
 
 const git = (folder, args, options) =>
   spawnSync('git', ['--git-dir', folder, ...args], { maxBuffer: 1 << 29, ...options })
@@ -73,7 +73,7 @@ export function* filesOf(folder, source) {
   const wanted = []
   for (const line of listing.split('\0')) {
     const [, id, size, path] = line.match(/^\d+ blob (\w+) +(\d+)\t(.*)$/s) ?? []
-    if (path !== undefined && size <= LONGEST && files.test(path)) wanted.push([path, id])
+    if (path !== undefined && size <= MAX_FILE_BYTES && files.test(path)) wanted.push([path, id])
   }
   const input = wanted.map(([, id]) => `${id}\n`).join('')
   const { stdout } = git(repository, ['cat-file', '--batch'], { input })
@@ -111,7 +111,7 @@ export const publicCorpora = (folder) => {
   return all
 }
 
-/** Every so manieth of an array, so that no more than `most` are left. */
+/** At most `most` items of an array, at equal distances. */
 const thinned = (all, most) =>
   all.filter(
     (_, i) => Math.floor((i * most) / all.length) !== Math.floor(((i - 1) * most) / all.length),
@@ -161,7 +161,7 @@ export const peoplesFiles = (folder) => {
       byEncoding.set(encoding, [...(byEncoding.get(encoding) ?? []), { path, bytes }])
     }
     for (const [encoding, files] of byEncoding) {
-      for (const { path, bytes } of thinned(files, MOST)) {
+      for (const { path, bytes } of thinned(files, MAX_LEGACY_FILES)) {
         for (const [size, part] of [['the file', bytes], ...excerpts(bytes)]) {
           const key = part.toString('latin1')
           if (seen.has(key)) continue
@@ -195,5 +195,5 @@ export const utf8Files = (folder) =>
         rows: [name],
       })
     }
-    return thinned([...files.values()], MOST_IN_UTF_8)
+    return thinned([...files.values()], MAX_UTF_8_FILES)
   })

@@ -103,7 +103,7 @@ export const textsOf = (folder, language, encoding) => {
 
 const isWithoutSpaces = (language) => ['ja', 'ko', 'zh-hans', 'zh-hant', 'th'].includes(language)
 
-/** A piece of so many characters from the beginning of a word on, or undefined. */
+/** A piece of `length` characters that begins with a word, or undefined. */
 const pieceOf = (paragraphs, language, length, random) => {
   const characters = [...paragraphs[random(paragraphs.length)]]
   if (characters.length < length) return undefined
@@ -187,9 +187,9 @@ export const extendedPieces = (folder) => {
 
 const PACKAGES = fileURLToPath(new URL('../node_modules', import.meta.url))
 
-/** The most bytes of ASCII of a kind, and of one file of it. */
-const ENOUGH = 1_500_000
-const MOST = 40_000
+/** The maximum number of bytes of ASCII of a kind, and of one file of it. */
+const MAX_KIND_BYTES = 1_500_000
+const MAX_FILE_BYTES = 40_000
 
 /** Real files that are ASCII, by kind: where they are, and what of a line another text can replace. */
 const KINDS = {
@@ -226,8 +226,8 @@ const linesOf = (folder, { root, files }) => {
   const lines = []
   let total = 0
   for (const [, bytes] of filesIn(root(folder), files)) {
-    if (total > ENOUGH) break
-    const fit = bytes.toString('latin1', 0, MOST).split(/\r?\n/).filter(isFit)
+    if (total > MAX_KIND_BYTES) break
+    const fit = bytes.toString('latin1', 0, MAX_FILE_BYTES).split(/\r?\n/).filter(isFit)
     lines.push(...fit)
     total += fit.join('\n').length
   }

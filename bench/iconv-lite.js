@@ -26,7 +26,7 @@ const TEXTS = {
   utf16: 'The quick brown fox; съешь ещё; 天地玄黄. ',
 }
 
-/** Some texts, each about so many bytes, that begin differently. */
+/** Texts of about `size` bytes, which begin differently. */
 const inputs = (encoding, size) =>
   Array.from({ length: 8 }, (_, i) => {
     const text = TEXTS[encoding].slice(i) + TEXTS[encoding].repeat(size)

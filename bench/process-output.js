@@ -28,7 +28,7 @@ const SOURCES = [
 ]
 
 /** The OEM and the ANSI page of systems in a language. */
-const PAGES = {
+const CODE_PAGES = {
   bg: ['ibm866', 'windows-1251'],
   ca: ['ibm850', 'windows-1252'],
   de: ['ibm850', 'windows-1252'],
@@ -50,9 +50,9 @@ const PAGES = {
   zh_TW: ['big5'],
 }
 
-/** The lines of a language, and of one output. */
-const MOST = 2400
-const OUTPUT = 40
+/** The maximum number of lines of a language, and the number of one output. */
+const MAX_LINES = 2400
+const OUTPUT_LINES = 40
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -103,8 +103,11 @@ const random = newRandom('chunks')
 /** Some of the lines that a page has, spread over all of them. */
 const inPage = (lines, page) => {
   const able = lines.filter((line) => encodeIn(page, line) !== undefined)
-  const step = Math.max(1, able.length / MOST)
-  return Array.from({ length: Math.min(MOST, able.length) }, (_, i) => able[Math.floor(i * step)])
+  const step = Math.max(1, able.length / MAX_LINES)
+  return Array.from(
+    { length: Math.min(MAX_LINES, able.length) },
+    (_, i) => able[Math.floor(i * step)],
+  )
 }
 
 /** By what is known, the options for an output in a page of a system, the pages of its lines, and how these come. */
@@ -141,9 +144,9 @@ const CASES = {
 const count = (lines, [options, pages, change = {}]) => {
   const { before = '', behind = '', isFlushed = false } = change
   let [all, right] = [0, 0]
-  for (let at = 0; at < lines.length; at += OUTPUT) {
+  for (let at = 0; at < lines.length; at += OUTPUT_LINES) {
     const decoder = new MixedTextDecoder({ ...options, byLine: true })
-    for (const [i, line] of lines.slice(at, at + OUTPUT).entries()) {
+    for (const [i, line] of lines.slice(at, at + OUTPUT_LINES).entries()) {
       const expected = `${before}${line}${behind}\r\n`
       const bytes = encodeIn(pages[i % pages.length], expected) ?? encode(expected, 'utf-8')
       let text = ''
@@ -168,7 +171,7 @@ const rows = []
 for (const [name, caseOf] of Object.entries(CASES)) {
   let [all, right] = [0, 0]
   let worst = { ratio: 1, text: '' }
-  for (const [language, pages] of Object.entries(PAGES)) {
+  for (const [language, pages] of Object.entries(CODE_PAGES)) {
     for (const page of pages) {
       const found = count(inPage(lines.get(language), page), caseOf(page, pages))
       all += found[0]

@@ -285,12 +285,12 @@ export declare function encode(
 ): Uint8Array<ArrayBuffer>
 
 /** Only {@link extended} has this type. */
-declare const others: unique symbol
+declare const extension: unique symbol
 
 /** The type of {@link extended}. */
 export interface ExtendedEncodings {
   /** @hidden */
-  readonly [others]: true
+  readonly [extension]: true
 }
 
 /**

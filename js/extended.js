@@ -5,7 +5,7 @@
 
 import { legacyEncoder, legacyEncoderStream, newEncode } from './classes/legacy-text-encoder.js'
 import { newDecode, textDecoder, textDecoderStream } from './classes/text-decoder.js'
-import { extensionToken } from './encodings/others.js'
+import { extensionToken } from './encodings/extension.js'
 import { findAny, listExtended, notEbcdic } from './encodings/resolve.js'
 import { UTF_7 } from './generated/extended-ids.js'
 import { resumeRules } from './generated/extended-resume-rules.js'

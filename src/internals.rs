@@ -19,7 +19,7 @@ use crate::table::TABLE;
 
 /// How other programs spell labels. js/encodings repeats these rules.
 pub mod labels {
-    pub use crate::labels::{BEFORE_NUMBERS, LONGEST, PREFIXES, SWAPPED, code_page_of};
+    pub use crate::labels::{BEFORE_NUMBERS, MAX_LETTERS, PREFIXES, SWAPPED, code_page_of};
 }
 
 /// The indexes: their ids, and how they are packed and unpacked.

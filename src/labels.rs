@@ -1,7 +1,7 @@
 //! How other programs spell the labels of encodings: js/encodings/spellings.js has the same rules.
 
 /// The most letters and digits that a label has.
-pub const LONGEST: usize = 60;
+pub const MAX_LETTERS: usize = 60;
 
 /// The end of a label for EBCDIC with its two line terminators swapped.
 pub const SWAPPED: &[u8] = b",swaplfnl";
@@ -40,7 +40,7 @@ pub fn find_by_spelling<T>(
     label: &[u8],
     mut look_up: impl FnMut(Spelling) -> Option<T>,
 ) -> Option<T> {
-    let (mut letters, mut length) = ([0; LONGEST], 0);
+    let (mut letters, mut length) = ([0; MAX_LETTERS], 0);
     for letter in letters_of(without_language(label)) {
         *letters.get_mut(length)? = letter;
         length += 1;

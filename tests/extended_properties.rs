@@ -157,7 +157,7 @@ fn decode_pieces(encoding: Encoding, pieces: &[&[u8]]) -> Vec<u16> {
         let mut units = vec![0; decoder.max_utf16_len(piece.len()).unwrap()];
         let last = i + 1 == pieces.len();
         let progress = decoder.decode_to_utf16(piece, &mut units, last);
-        assert_eq!(progress.read, piece.len(), "so many units are documented to be enough");
+        assert_eq!(progress.read, piece.len(), "this many units are documented to be enough");
         assert_eq!(progress.status, DecodeStatus::InputEmpty);
         all.extend_from_slice(&units[..progress.written]);
     }

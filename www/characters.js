@@ -66,7 +66,7 @@ const boundaryBefore = (id, bytes, mode) => {
 }
 
 /** The length of the longest character or escape sequence, in bytes. */
-const LONGEST = 4
+const MAX_SEQUENCE_LENGTH = 4
 
 /** The last of `checkpoints`, which ascend, whose `key` is at most `value`. */
 const lastUpTo = (checkpoints, key, value) => {
@@ -87,7 +87,7 @@ const inFile = (list, bytes, from) =>
     offset: item.offset + from,
     bytes: bytes.subarray(item.offset, item.offset + item.length),
     /** The reason why it is malformed may be a byte after it, which is decoded again. */
-    near: bytes.subarray(item.offset, item.offset + LONGEST),
+    near: bytes.subarray(item.offset, item.offset + MAX_SEQUENCE_LENGTH),
   }))
 
 /**
@@ -101,7 +101,7 @@ export const newSource = ({ blob, id, name, checkpoints }) => {
     const before = await sliceOf(blob, checkpoint.offset, from)
     const { offset, mode } = boundaryBefore(id, before, checkpoint.mode)
     const start = checkpoint.offset + offset
-    const bytes = await sliceOf(blob, start, to + LONGEST)
+    const bytes = await sliceOf(blob, start, to + MAX_SEQUENCE_LENGTH)
     const last = start + bytes.length >= blob.size
     const list = inFile(characters(id, bytes, { mode, last }), bytes, start)
     return list.filter(({ offset }) => offset < to)

@@ -7,7 +7,7 @@ import { read } from './task-read.js'
 /** The number of bytes to compare, of the beginning of the file. */
 const SAMPLE = 1 << 15
 /** The length of an incomplete character that may be at the end of the sample, in bytes. */
-const LONGEST = 4
+const MAX_INCOMPLETE_LENGTH = 4
 /** The code units of text that are shown of each reading, and those before the first difference. */
 const SHOWN = 160
 const BEFORE = 12
@@ -53,7 +53,9 @@ export const compare = async ({ blob, likely, all, limit }, report) => {
   for (const [index, name] of names.entries()) {
     const { text, malformed, isComplete } = await read({ blob: sample, id: idOf(name) }, () => {})
     const counted = isCut
-      ? malformed.filter(({ offset, length }) => offset + length < sample.size - LONGEST)
+      ? malformed.filter(
+          ({ offset, length }) => offset + length < sample.size - MAX_INCOMPLETE_LENGTH,
+        )
       : malformed
     readings.push({ name, text, malformed: counted.length, isComplete })
     report({ progress: (index + 1) / names.length })

@@ -9,7 +9,7 @@ import { eachLine, hasReplacement } from './lines.js'
 /**
  * If different lines are longer than this, in code units, only their common beginning and end are found by code units.
  */
-const MOST_UNITS = 10000
+const MAX_COMPARED_UNITS = 10000
 
 /** A number for each line, the same for equal ones. */
 const toNumbers = (text, withEnds, known) => {
@@ -100,7 +100,7 @@ const eachChange = (a, b, aAt, bAt, byLines, changed) => {
     })
   } else if (
     isReplaced &&
-    (length <= MOST_UNITS || (hasReplacement(aMiddle) && hasReplacement(bMiddle)))
+    (length <= MAX_COMPARED_UNITS || (hasReplacement(aMiddle) && hasReplacement(bMiddle)))
   ) {
     eachDifference(unitsOf(aMiddle), unitsOf(bMiddle), (aFrom, aTo, bFrom, bTo) =>
       changed(aStart + aFrom, aStart + aTo, bStart + bFrom, bStart + bTo),

@@ -2,7 +2,7 @@
 
 import { encode, newEncoder } from '../codec/encode.js'
 import { byteOrderMark, MARK } from '../encoders/byte-order-mark.js'
-import { rowOrThrow } from '../encodings/others.js'
+import { rowOrThrow } from '../encodings/extension.js'
 import { LAST } from '../generated/boundary.js'
 import { append, charCodeAt, RangeError } from '../webidl/builtins.js'
 import { findMalformed } from './malformed.js'
@@ -23,7 +23,7 @@ const malformedByIndex = (file) => {
  * if the file has one and the encoding can have one.
  */
 export const convert = (file, label, options, wantsMark) => {
-  const target = rowOrThrow(label, file.others)
+  const target = rowOrThrow(label, file.extension)
   const malformed = malformedByIndex(file)
   const lost = []
   const text = toWritable(target, file.text, options, {

@@ -10,7 +10,7 @@ import { Int32Array, max, min } from '../webidl/builtins.js'
 const LIMIT = 255
 
 /** Marks a diagonal that is not reached. */
-const NONE = -0x40000000
+const UNREACHED = -0x40000000
 
 /**
  * Looks for the items that two arrays have in common, from `x0` and `y0` on. Returns the point that it reached, and the
@@ -22,24 +22,24 @@ const advance = (a, b, x0, y0) => {
   const reached = new Int32Array((most + 1) ** 2)
   const cell = (distance, diagonal) => distance * (distance + 1) + diagonal
   const afterDeletion = (distance, diagonal) =>
-    diagonal > -distance ? reached[cell(distance - 1, diagonal - 1)] + 1 : NONE
+    diagonal > -distance ? reached[cell(distance - 1, diagonal - 1)] + 1 : UNREACHED
   const afterDifference = (distance, diagonal) => {
     if (distance === 0) return x0
-    const inserted = diagonal < distance ? reached[cell(distance - 1, diagonal + 1)] : NONE
+    const inserted = diagonal < distance ? reached[cell(distance - 1, diagonal + 1)] : UNREACHED
     return max(afterDeletion(distance, diagonal), inserted)
   }
   const shift = y0 - x0
   let distance = -1
-  let furthest = NONE
+  let furthest = UNREACHED
   let best = 0
   while (furthest < a.length + b.length && distance < most) {
     distance++
-    furthest = NONE
+    furthest = UNREACHED
     for (let diagonal = -distance; diagonal <= distance; diagonal += 2) {
       let x = afterDifference(distance, diagonal)
       let y = x + shift - diagonal
       if (x < x0 || x > a.length || y > b.length) {
-        x = NONE
+        x = UNREACHED
       } else {
         while (x < a.length && y < b.length && a[x] === b[y]) {
           x++

@@ -2,7 +2,7 @@
 
 import { decode, newDecoder } from '../codec/decode.js'
 import { MARK } from '../encoders/byte-order-mark.js'
-import { rowOrThrow } from '../encodings/others.js'
+import { rowOrThrow } from '../encodings/extension.js'
 import { isStandard } from '../encodings/registry.js'
 import { IGNORE_BOM } from '../generated/boundary.js'
 import { bomSniff } from '../infra/bytes.js'
@@ -11,12 +11,12 @@ import { byteLength, min, RangeError, subarray } from '../webidl/builtins.js'
 import { newCheckpoints } from './positions.js'
 import { rulesOf } from './resume.js'
 
-/** The longest byte order mark. */
-const LONGEST_MARK = 4
+/** The length of the longest byte order mark, in bytes. */
+const MAX_BOM_LENGTH = 4
 
 /** The length of the byte order mark that the decoder removes; 0 if there is none. */
 const markOf = (decoder, bytes) => {
-  for (let size = 2; size <= min(byteLength(bytes), LONGEST_MARK); size++) {
+  for (let size = 2; size <= min(byteLength(bytes), MAX_BOM_LENGTH); size++) {
     const start = subarray(bytes, 0, size)
     if (decode(decoder, IGNORE_BOM, newDecoder(), start) !== MARK) continue
     return decode(decoder, 0, newDecoder(), start) === '' ? size : 0
@@ -44,20 +44,20 @@ const decodeFile = (decoder, bytes) => {
 /**
  * Opens a file in the encoding of a label, or in that of its byte order mark if the label is one of the standard's. It
  * does not copy the bytes.
- * - `others`: the encodings that the standard leaves out, see others.js, or undefined.
+ * - `extension`: the encodings that the standard leaves out, see extension.js, or undefined.
  * - `row`: the encoding's row; `decoder`: the id of its decoder.
  * - `bytes`, `length`, `text`; `mark`: the length of the byte order mark.
  * - `checkpoints`, `recent`: see positions.js; `lines`: see line-columns.js, null until it is needed.
  * - `rules`: the rules for the states of the encoding, see resume.js.
  */
-export const openFile = (bytes, label, others) => {
-  const labelled = rowOrThrow(label, others)
+export const openFile = (bytes, label, extension) => {
+  const labelled = rowOrThrow(label, extension)
   const marked = isStandard(labelled) ? bomSniff(bytes) : null
   const row = marked === null ? labelled : rowOrThrow(marked)
   const decoder = row.id
   const length = byteLength(bytes)
   return {
-    others,
+    extension,
     row,
     decoder,
     bytes,
@@ -68,6 +68,6 @@ export const openFile = (bytes, label, others) => {
     recent: undefined,
     lines: null,
     lost: [],
-    rules: rulesOf(row, others),
+    rules: rulesOf(row, extension),
   }
 }

@@ -38,7 +38,7 @@ export const newlineKeeper = ({ text: fileText }, keeps) => {
 }
 
 /** Marks a line that gets no old line end. */
-const NONE = -1
+const NO_OLD_LINE = -1
 
 /**
  * Returns a text, with the line ends of an old text that it replaces and that has several kinds; `before` is the line
@@ -54,7 +54,7 @@ const withOldNewlines = (old, text, before) => {
   let aAt = 0
   const lines = eachLineDifference(old, text, false, (_, __, aFrom, aTo, bFrom, bTo) => {
     keep(aAt, aTo - aFrom === bTo - bFrom ? aTo : aFrom)
-    while (kept.length < bTo) push(kept, NONE)
+    while (kept.length < bTo) push(kept, NO_OLD_LINE)
     aAt = aTo
   })
   const { length } = lines
@@ -65,7 +65,7 @@ const withOldNewlines = (old, text, before) => {
   let missing = 0
   eachLine(text, (_, contentEnd, end) => {
     const number = kept[newlines.length]
-    const newline = end === contentEnd || number === NONE ? '' : newlineAt(number)
+    const newline = end === contentEnd || number === NO_OLD_LINE ? '' : newlineAt(number)
     push(newlines, newline)
     if (newline !== '') isTaken[number] = true
     else if (end > contentEnd) missing++

@@ -14,10 +14,10 @@ import { feedAll, isWithin, newCursor, step } from './steps.js'
 const DISTANCE = 4096
 
 /** The most code units of a character. */
-const MOST_UNITS = 4
+const MAX_CHARACTER_UNITS = 4
 
 /** The most split points between two characters to choose from. */
-const MOST_POINTS = 8
+const MAX_SPLIT_POINTS = 8
 
 const AMID_BASE64 = 'it is amid base64'
 
@@ -102,14 +102,14 @@ export const splitAt = (file, index, margin = 1) => {
     if (isWithin(file, point) || point.index > index) return
     if (point.index > points[0]?.index) points = newList()
     // If there are many points, those next to the two characters are enough.
-    if (points.length === MOST_POINTS) points.length--
+    if (points.length === MAX_SPLIT_POINTS) points.length--
     push(points, point)
   }
   add(pointOf(cursor))
   while (cursor.index <= index && step(file, cursor)) add(pointOf(cursor))
   const found = points[0]?.index
   if (found !== index) {
-    if (margin < MOST_UNITS) return splitAt(file, index, MOST_UNITS)
+    if (margin < MAX_CHARACTER_UNITS) return splitAt(file, index, MAX_CHARACTER_UNITS)
     if (file.rules.base64) throw new UneditableError(AMID_BASE64, index, byteOffsetOf(file, index))
   }
   const { at } = points[0]
@@ -123,7 +123,7 @@ export const splitAt = (file, index, margin = 1) => {
  */
 export const byteOffsetOf = (file, index) => {
   if (index === file.text.length) return file.length
-  const cursor = newCursor(stateBefore(file, index - MOST_UNITS))
+  const cursor = newCursor(stateBefore(file, index - MAX_CHARACTER_UNITS))
   let found = pointOf(cursor)
   while (step(file, cursor) && cursor.index <= index) {
     // Inside base64, only the byte that completes a character separates two characters.

@@ -25,8 +25,8 @@ const MARK = 4
  * - `returns`: the bytes with which an encoder returns to its first state at the end of a text.
  * - `base64`: whether it has base64, whose digits may have bits of two characters.
  */
-export const rulesOf = ({ id }, others) => {
-  const resume = { __proto__: null, ...resumeRules[id], ...others?.resumeRules[id] }
+export const rulesOf = ({ id }, extension) => {
+  const resume = { __proto__: null, ...resumeRules[id], ...extension?.resumeRules[id] }
   const { atEnd = -1, base64 = false, begun = 0, escapes = [] } = resume
   const { isDecidedAtStart, renumbered, returns = '', shared = 0, within = 0 } = resume
   const shifts = [toBytes('')]

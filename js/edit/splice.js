@@ -19,7 +19,7 @@ import { feed } from './steps.js'
  * each take as long as decoding the file.
  */
 const BUDGET = 16
-const LEAST_BUDGET = 1 << 20
+const MIN_BUDGET = 1 << 20
 
 /** The mode of the file's decoder after a split point and the bytes of a shift. */
 const modeAfter = ({ decoder }, { word, mode }, shift) => {
@@ -104,7 +104,7 @@ const fail = ({ change, from }, reason) => {
 export const splice = (file, nextReplacement) => {
   const { bytes, length, row } = file
   const output = { bytes: EMPTY, length: 0, room: Infinity, least: length }
-  const budget = { left: BUDGET * length + LEAST_BUDGET }
+  const budget = { left: BUDGET * length + MIN_BUDGET }
   const copy = (from, to) => append(output, subarray(bytes, from, to - from), to - from)
   const first = nextReplacement()
   let previous = { byteEnd: 0, reached: undefined }

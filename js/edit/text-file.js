@@ -2,7 +2,7 @@
 
 import { defineInterface } from '#interface'
 import { toOptions } from '../encoders/encoder.js'
-import { toOthers } from '../encodings/others.js'
+import { toExtension } from '../encodings/extension.js'
 import { RangeError, TypeError, Uint8Array } from '../webidl/builtins.js'
 import {
   allOf,
@@ -41,13 +41,13 @@ export const textFile = defineInterface(
       const { encoding = 'utf-8', extended } = toDictionary(options)
       const label = toDOMString(encoding, 'encoding')
       this.#bytes = new Uint8Array(allOf(bytes))
-      this.#record = openFile(this.#bytes, label, toOthers(extended))
+      this.#record = openFile(this.#bytes, label, toExtension(extended))
     }
 
     /** The record of the file: after a change, its text is decoded once a question needs it. */
     get #file() {
-      const { bytes, others, row } = this.#record
-      if (bytes !== this.#bytes) this.#record = openFile(this.#bytes, row.encoding, others)
+      const { bytes, extension, row } = this.#record
+      if (bytes !== this.#bytes) this.#record = openFile(this.#bytes, row.encoding, extension)
       return this.#record
     }
 
@@ -130,7 +130,7 @@ export const textFile = defineInterface(
       const { addBOM } = toDictionary(options)
       const wantsMark = addBOM === undefined ? undefined : !!addBOM
       const { bytes, lost, text } = convert(file, label, toOptions(options), wantsMark)
-      const result = new textFile(bytes, { encoding: label, extended: file.others })
+      const result = new textFile(bytes, { encoding: label, extended: file.extension })
       result.#record.lost = lost
       if (result.text !== text) {
         throw new RangeError(`the bytes in ${label} would be taken for ${result.encoding}`)

@@ -25,19 +25,19 @@ export const toValues = (value) =>
   toDOMString(isArray(value) ? join(value, '\\') : value, 'specificCharacterSet')
 
 /** The standard's label for each value that must be the only one. */
-const ALONE = { __proto__: null, 'ISO_IR 192': 'utf-8', GB18030: 'gb18030', GBK: 'gbk' }
+const SINGLE_VALUES = { __proto__: null, 'ISO_IR 192': 'utf-8', GB18030: 'gb18030', GBK: 'gbk' }
 
 /** The values of Specific Character Set, each with its synonyms. */
 export const dicomValues = () => [
   ...Object.keys(first).map((number) => [`ISO 2022 IR ${number}`, `ISO_IR ${number}`]),
-  ...Object.keys(ALONE).map((value) => [value]),
+  ...Object.keys(SINGLE_VALUES).map((value) => [value]),
 ]
 
 /** The prefixes before numbers, as letters and digits. CP-1234 has terms with the last one. */
 const PREFIXES = ['ISO2022IR', 'ISOIR', 'ISO2022']
 
-/** The keys in ALONE of terms that must be the only value, by their letters without a prefix. */
-const ALONE_BY_LETTERS = { __proto__: null, GB18030: 'GB18030', GBK: 'GBK' }
+/** The keys in SINGLE_VALUES of terms that must be the only value, by their letters without a prefix. */
+const SINGLE_VALUES_BY_LETTERS = { __proto__: null, GB18030: 'GB18030', GBK: 'GBK' }
 
 /** The maximum length of a term's letters. */
 const MAX_LETTERS = 16
@@ -57,7 +57,7 @@ const lettersOf = (value) => {
 }
 
 /**
- * The term that a value in a file means: '' for an empty value, the number of a set, or a key in ALONE; undefined for
+ * The term that a value in a file means: '' for an empty value, the number of a set, or a key in SINGLE_VALUES; undefined for
  * an unknown value.
  */
 const termOf = (value) => {
@@ -69,7 +69,7 @@ const termOf = (value) => {
     if (slice(letters, 0, length) === PREFIXES[i]) number = slice(letters, length)
   }
   if (number === '192') return 'ISO_IR 192'
-  const alone = ALONE_BY_LETTERS[number ?? letters]
+  const alone = SINGLE_VALUES_BY_LETTERS[number ?? letters]
   if (alone !== undefined) return alone
   return number !== undefined && first[number] !== undefined ? number : undefined
 }
@@ -89,7 +89,7 @@ const termsOf = (values) => {
       throw notSupported(`${show(values)} is not a Specific Character Set of DICOM`, values)
     }
     start = end + 1
-    if (ALONE[term] === undefined) {
+    if (SINGLE_VALUES[term] === undefined) {
       hasSets ||= term !== '' && term !== '6'
       append(terms, term)
     } else if (!hasSets) {
@@ -109,7 +109,7 @@ export const correct = (values) => {
   for (let i = 0; i < terms.length; i++) {
     const term = terms[i]
     if (i > 0) corrected += '\\'
-    if (term === '' || ALONE[term] !== undefined) corrected += term
+    if (term === '' || SINGLE_VALUES[term] !== undefined) corrected += term
     else corrected += (terms.length > 1 || EXTENSIONS[term] ? 'ISO 2022 IR ' : 'ISO_IR ') + term
   }
   return corrected
@@ -122,7 +122,7 @@ export const characterSet = (values, { vr = 'PN' }) => {
     throw new TypeError(`vr must be PN, LO, SH, UC, LT, ST or UT, not ${show(vr)}`)
   }
   const terms = termsOf(values)
-  const alone = ALONE[terms[0]]
+  const alone = SINGLE_VALUES[terms[0]]
   const names = { name: `DICOM ${show(values)}`, encoding: 'dicom' }
   if (alone !== undefined) return { row: { ...findStandard(alone), ...names }, mode: 0 }
   let mode = delimiters[kind]

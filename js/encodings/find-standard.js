@@ -7,7 +7,7 @@ import { getEncoding, isReplacement, listStandard, normalize, standardRow } from
 import { isDigit, isNear } from './words.js'
 
 /** The standard's label for a Windows code page, by the number at the end of another label. */
-const PAGES = { __proto__: null, 932: 'shift_jis', 936: 'gbk', 949: 'euc-kr', 950: 'big5' }
+const CODE_PAGES = { __proto__: null, 932: 'shift_jis', 936: 'gbk', 949: 'euc-kr', 950: 'big5' }
 
 /** The first of the standard's labels, if any, from which a label of three letters or more differs by one character. */
 const misspelled = (label) => {
@@ -23,10 +23,10 @@ const misspelled = (label) => {
 }
 
 /** The strings into which DOMString converts a missing label. */
-const MISSING = { __proto__: null, null: 'missing', undefined: 'missing' }
+const MISSING_LABELS = { __proto__: null, null: 'missing', undefined: 'missing' }
 
 /**
- * The error for an argument that is not one of the standard's labels, or is one that the standard only refuses.
+ * The error for an argument that is not one of the standard's labels, or is a label of replacement.
  * `advice` says what to do for an encoding that the standard leaves out.
  */
 export const noLabel = (
@@ -36,7 +36,9 @@ export const noLabel = (
 ) => {
   const isLonger = isDigit(label[label.length - 4])
   const near =
-    MISSING[label] ?? (isLonger ? undefined : PAGES[slice(label, -3)]) ?? misspelled(label)
+    MISSING_LABELS[label] ??
+    (isLonger ? undefined : CODE_PAGES[slice(label, -3)]) ??
+    misspelled(label)
   const others = (known) => (near === undefined ? `for ${known}, ${advice}` : `is it ${near}?`)
   const problem =
     getEncoding(label) === undefined

@@ -5,13 +5,13 @@ import { canonical } from './spellings.js'
 import { isNear } from './words.js'
 
 /** Longer labels are not compared. */
-const LONGEST = 40
+const MAX_LENGTH = 40
 /**
  * How many names to suggest, and by how many edits their labels may differ. In a short label at least two letters must
  * be the same.
  */
-const NAMES = 3
-const FURTHEST = 2
+const MAX_NAMES = 3
+const MAX_EDITS = 2
 
 /** Whether one of the labels is at most this many edits from canonical letters. */
 const hasNear = (labels, wanted, edits) => {
@@ -25,13 +25,13 @@ const hasNear = (labels, wanted, edits) => {
 export const nearest = (label, encodings) => {
   const wanted = canonical(label)
   const names = []
-  if (wanted.length > LONGEST) return names
+  if (wanted.length > MAX_LENGTH) return names
   for (
     let edits = 1;
-    edits <= FURTHEST && edits + 1 < wanted.length && names.length === 0;
+    edits <= MAX_EDITS && edits + 1 < wanted.length && names.length === 0;
     edits++
   ) {
-    for (let i = 0; i < encodings.length && names.length < NAMES; i++) {
+    for (let i = 0; i < encodings.length && names.length < MAX_NAMES; i++) {
       const { name, labels } = encodings[i]
       // A label that matches without an edit is not misspelt: its encoding was refused.
       if (hasNear(labels, wanted, edits) && !hasNear(labels, wanted, 0)) append(names, name)

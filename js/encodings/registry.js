@@ -16,12 +16,12 @@ import { eachWord, list, lowercase, trim } from './words.js'
 export const listStandard = () => list(words)
 
 /** No label is longer. */
-const LONGEST = 40
+const MAX_LABEL_LENGTH = 40
 
 /** A label in ASCII lowercase, without ASCII whitespace around it; '' if it is too long. */
 export const normalize = (label) => {
   const trimmed = trim(label)
-  return trimmed.length > LONGEST ? '' : lowercase(trimmed)
+  return trimmed.length > MAX_LABEL_LENGTH ? '' : lowercase(trimmed)
 }
 
 /** A row. An encoding's encoder has the same id unless `encoders` names another one. */

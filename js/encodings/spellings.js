@@ -1,13 +1,13 @@
 /** How other programs spell the labels of encodings: src/labels.rs has the same rules, and these constants. */
 
-import { BEFORE_NUMBERS, LONGEST, PREFIXES } from '../generated/spellings.js'
+import { BEFORE_NUMBERS, MAX_LETTERS, PREFIXES } from '../generated/spellings.js'
 import { append, charCodeAt, fromCharCode, slice } from '../webidl/builtins.js'
 import { isDigit } from './words.js'
 
-/** The ASCII letters and digits of a label, in lowercase: at most `most + 1` of them. */
-export const canonical = (label, most = LONGEST) => {
+/** The ASCII letters and digits of a label, in lowercase: at most `maxCount + 1` of them. */
+export const canonical = (label, maxCount = MAX_LETTERS) => {
   let letters = ''
-  for (let i = 0; i < label.length && letters.length <= most; i++) {
+  for (let i = 0; i < label.length && letters.length <= maxCount; i++) {
     const unit = charCodeAt(label, i)
     const lower = unit >= 0x41 && unit <= 0x5a ? unit + 0x20 : unit
     if (isDigit(label[i]) || (lower >= 0x61 && lower <= 0x7a)) letters += fromCharCode(lower)
@@ -81,7 +81,7 @@ const others = (letters) => {
  */
 export const findSpelled = (label, find) => {
   const letters = canonical(withoutLanguage(label))
-  if (letters === '' || letters.length > LONGEST) return
+  if (letters === '' || letters.length > MAX_LETTERS) return
   let found = find(letters)
   if (found !== undefined) return found
   const all = others(letters)

@@ -10,8 +10,8 @@ import { UTF_8, UTF_16BE, UTF_16LE } from '../generated/ids.js'
 import { indexIds } from '../generated/indexes.js'
 import { byteLength, charCodeAt, Uint8Array, Uint16Array } from '../webidl/builtins.js'
 
-/** In the tables: marks text that is not a single code unit, and U+0000 and U+0001. */
-const NONE = 1
+/** In the tables: the bytes are malformed or not a single code unit; also for U+0000 and U+0001. */
+const NOT_ONE_UNIT = 1
 /** In the tables, plus the number of a page: the byte begins a character, and the page is for the next byte. */
 const PAGE = 0xdc00
 /**
@@ -21,7 +21,7 @@ const MAX_PAGES = 512
 
 /**
  * For each encoding, the values of bytes in pages of 256, the first of which is for the first byte of a character, and
- * the number of pages. A value is a code unit, PAGE plus a number, NONE, or 0 if it is not known yet.
+ * the number of pages. A value is a code unit, PAGE plus a number, NOT_ONE_UNIT, or 0 if it is not known yet.
  */
 const tables = { __proto__: null }
 
@@ -77,7 +77,7 @@ const lookUp = (bytes, length, values) => {
   let page = 0
   for (let i = 0; i < length; i++) {
     const value = values[page | bytes[i]]
-    if (value <= NONE) return value === 0 ? undefined : -1
+    if (value <= NOT_ONE_UNIT) return value === 0 ? undefined : -1
     if ((value & 0xfc00) === PAGE) {
       page = (value & 0x3ff) << 8
     } else {
@@ -113,7 +113,7 @@ const valueOf = (encoding, count, table) => {
   // The text is null for an error, and empty for an incomplete character.
   const text = decode(encoding, FATAL, newDecoder(), bytes)
   if (text === '' && table.pages < table.values.length >> 8) return PAGE | table.pages++
-  return (text?.length === 1 && charCodeAt(text, 0)) || NONE
+  return (text?.length === 1 && charCodeAt(text, 0)) || NOT_ONE_UNIT
 }
 
 /** Decodes everything except U+FEFF, which may be a byte order mark. */

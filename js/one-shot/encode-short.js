@@ -10,12 +10,15 @@ import { FIRST_EXTENDED, ISO_2022_JP, UTF_8 } from '../generated/ids.js'
 import { indexIds } from '../generated/indexes.js'
 import { byteLength, charCodeAt, slice, Uint8Array, Uint32Array } from '../webidl/builtins.js'
 
-/** In the tables: marks a code unit that is a surrogate, is unmappable or has more than three bytes. */
-const NONE = 1
+/**
+ * In the tables: a code unit that the module must encode, because it is a surrogate, is unmappable or has more than
+ * three bytes.
+ */
+const NOT_IN_TABLE = 1
 
 /**
  * For each encoding, a table by code unit: its bytes, the first in the lowest eight bits, and above them their number;
- * NONE; or 0 if they are not known yet.
+ * NOT_IN_TABLE; or 0 if they are not known yet.
  */
 const tables = { __proto__: null }
 
@@ -40,7 +43,7 @@ export const encodeShort = (encoding, string) => {
         ? single(table, string, length)
         : several(table, string, length)
   if (bytes === 0) learn(encoding, table, string, length)
-  else if (bytes !== NONE) return bytes
+  else if (bytes !== NOT_IN_TABLE) return bytes
 }
 
 // These functions are separate from `learn`: in one function with it, Firefox takes twice as long for them.
@@ -50,7 +53,7 @@ const single = (table, string, length) => {
   const bytes = new Uint8Array(length)
   for (let i = 0; i < length; i++) {
     const value = table[charCodeAt(string, i)]
-    if (value <= NONE) return value
+    if (value <= NOT_IN_TABLE) return value
     bytes[i] = value
   }
   return bytes
@@ -61,7 +64,7 @@ const several = (table, string, length) => {
   let size = 0
   for (let i = 0; i < length; i++) {
     const value = table[charCodeAt(string, i)]
-    if (value <= NONE) return value
+    if (value <= NOT_IN_TABLE) return value
     size += value >> 24
     scratch[i] = value
   }
@@ -84,7 +87,7 @@ const withEscapes = (table, string, length) => {
   let width = 1
   for (let i = 0; i <= length; i++) {
     const value = i < length ? table[charCodeAt(string, i)] : 0x1000000
-    if (value <= NONE) return value
+    if (value <= NOT_IN_TABLE) return value
     if (value >> 24 !== width) {
       width = value >> 24
       scratch[count++] = 0x1b
@@ -116,10 +119,10 @@ const end = () => null
 
 const valueOf = (encoding, unit, string) => {
   // A surrogate is half a character or, alone, becomes U+FFFD.
-  if (unit >> 11 === 0x1b) return NONE
+  if (unit >> 11 === 0x1b) return NOT_IN_TABLE
   const bytes = encode(encoding, LAST, newEncoder(), string, end)
   const { 0: a, 1: b, 2: c, 3: d, 4: e } = bytes
   const count = byteLength(bytes)
   if (count === 8) return 0x2000000 | (e << 8) | d // Between two escape sequences.
-  return count > 0 && count < 4 ? (count << 24) | (c << 16) | (b << 8) | a : NONE
+  return count > 0 && count < 4 ? (count << 24) | (c << 16) | (b << 8) | a : NOT_IN_TABLE
 }

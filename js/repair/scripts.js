@@ -50,10 +50,10 @@ const newPattern = (property) => {
 
 const matches = (pattern, character) => pattern !== null && exec(pattern, character) !== null
 
-/** The size of the cache of names: most texts have fewer different characters. */
-const KEPT = 8192
+/** The maximum number of cached names: most texts have fewer different characters. */
+const CACHE_SIZE = 8192
 
-/** A cache of names by code point, and its size. */
+/** The cache of names by code point, and its current size. */
 let known = { __proto__: null }
 let count = 0
 
@@ -61,7 +61,7 @@ let count = 0
 export const scriptOf = (codePoint) => {
   const name = known[codePoint]
   if (name !== undefined) return name
-  if (count++ === KEPT) {
+  if (count++ === CACHE_SIZE) {
     known = { __proto__: null }
     count = 1
   }
@@ -69,11 +69,11 @@ export const scriptOf = (codePoint) => {
   return known[codePoint]
 }
 
-/** The script of unassigned and private-use characters, and of surrogates. */
-const NONE = /^[\p{Cn}\p{Co}\p{Cs}]/u
+/** Unassigned and private-use characters, and surrogates, which have no script. */
+const WITHOUT_SCRIPT = /^[\p{Cn}\p{Co}\p{Cs}]/u
 
 const find = (character) => {
-  if (matches(NONE, character)) return 'Unknown'
+  if (matches(WITHOUT_SCRIPT, character)) return 'Unknown'
   scripts ??= newScripts()
   for (let i = 0; i < scripts.length; i++) {
     const script = scripts[i]

@@ -88,7 +88,7 @@ tests({
   ],
 })
 
-/** Runs with a stream of that many MiB, and returns the greatest memory it took, in MiB. */
+/** Runs with a stream of `size` MiB, and returns its peak memory, in MiB. */
 const memoryFor = async (size) => {
   const chunk = Buffer.alloc(MIB, sample('ko.euc-kr.txt').subarray(0, 1024))
   const input = function* () {

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-/// Bytes around all inputs of so many bytes.
+/// The bytes before and after all inputs of this number of bytes.
 pub type Inputs = (&'static [u8], &'static [u8], usize);
 /// A range of characters that two implementations map to different bytes, or only one has, and why.
 pub type Known = (char, char, &'static str);

@@ -138,7 +138,7 @@ fn bind(features: &str, flavor: &Flavor, name: &str) -> Result<String> {
     Ok(bound)
 }
 
-/// The start of a JavaScript file that exports a module with so many encodings.
+/// The start of a JavaScript file that exports the module with this name.
 fn head(name: &str) -> String {
     let encodings = match name {
         "standard" => OF_EVERY_MODULE,

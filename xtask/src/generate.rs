@@ -6,7 +6,7 @@ use anyhow::{Context, Result, ensure};
 use base64::prelude::{BASE64_STANDARD_NO_PAD, Engine};
 use encodium::extended::Delimiters;
 use encodium::internals::index::{CODE_PAGES, FAMILY_BY_INDEX, ISO_2022, ISO_2022_SETS};
-use encodium::internals::labels::{BEFORE_NUMBERS, LONGEST, PREFIXES, SWAPPED};
+use encodium::internals::labels::{BEFORE_NUMBERS, MAX_LETTERS, PREFIXES, SWAPPED};
 use encodium::internals::{OF_EVERY_MODULE, OF_STANDARD, Row, dicom_numbers, family, mode_of, row};
 use encodium::{CharacterSet, Encoding};
 use encodium_module::layout;
@@ -97,7 +97,7 @@ fn spellings() -> String {
         words.join(", ")
     };
     format!(
-        "export const LONGEST = {LONGEST}\n\
+        "export const MAX_LETTERS = {MAX_LETTERS}\n\
          export const SWAPPED = '{}'\n\
          export const PREFIXES = [{}]\n\
          export const BEFORE_NUMBERS = [{}]\n",

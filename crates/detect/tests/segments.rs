@@ -138,7 +138,7 @@ fn in_pieces(options: &MixedOptions, bytes: &[u8], lengths: &[usize]) -> (Vec<Se
     unreachable!("there are lengths")
 }
 
-/// So many lines of a text, which differ by their numbers.
+/// `count` lines of a text, which differ by their numbers.
 fn numbered(line: &str, encoding: Encoding, count: usize) -> (String, Vec<u8>) {
     let text: String = (0..count).map(|at| format!("{at} {line}\n")).collect();
     let bytes = encoding.encode(&text).unwrap().into_owned();

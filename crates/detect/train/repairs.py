@@ -16,9 +16,9 @@ from pieces import CJK, COMMON, HIGH, KIN, PAGES, SIGNS as TEMPLATES, WEB, chanc
 from trees import fitted, fold_of, held_out, whole, write
 
 TREES = 160
-# So many of the right lines may change.
+# The share of right lines that may change.
 HARMED = 0.00025
-# A right line that changes weighs as much as so many garbled ones that are repaired, and a wrong repair of one.
+# How many repaired lines weigh as much as a right line that changes, and as a garbled one that is repaired wrongly.
 HARM, HALF = 3, 0.7
 GARBLED = ['utf-8', 'legacy']
 # Text is seldom decoded as these, and right text has one of their characters between words of ASCII more often.

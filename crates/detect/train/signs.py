@@ -11,15 +11,15 @@ FOLDER = Path(sys.argv[1]) / 'texts/train'
 TARGET = Path(__file__).parent / '../src/scores/neighbours.rs'
 # Written in no alphabet, or without spaces.
 OTHERS = {'ja', 'zh-hans', 'zh-hant', 'ko', 'th'}
-# As many characters of a language count at most.
-MOST = 1_500_000
+# The maximum number of characters that count in a language.
+MAX_CHARACTERS = 1_500_000
 # The least and the most nats of a sign: a text may be about anything, and few texts have signs at all.
-LEAST, GREATEST = 2.0, 4.0
+MIN_RARITY, MAX_RARITY = 2.0, 4.0
 # The texts of programs have no no-break spaces, of which other text is full, most of them beside another space.
 SPACES = 0.5
 BESIDE_SPACES = [[5, 5, 0, 5]] * 2
-# So much of a sign's places are those of signs in general, because other texts have it elsewhere; and a sign that is
-# seen less often has no places of its own.
+# The share of signs in general in a sign's neighbours, because it has other neighbours in other texts; and how often a
+# sign must be seen for its neighbours to count at all.
 GENERAL = 0.2
 SEEN = 20
 # Letters of another language stand where those of known ones do, but less so.
@@ -61,7 +61,7 @@ def main():
                 if (of := kind(c)) is not None:
                     counts[of][0][neighbour(before)] += 1
                     counts[of][1][neighbour(after)] += 1
-            if size > MOST:
+            if size > MAX_CHARACTERS:
                 break
     pages = {bytes([b]).decode(f'cp{page}', 'ignore') for page in PAGES for b in range(0x80, 0x100)}
     of_pages = [c for c in pages if c and kind(c) == c]
@@ -84,7 +84,7 @@ def main():
     def rarity(c):
         if c == NO_BREAK:
             return SPACES
-        return min(max(-math.log((sum(counts[c][0]) + 1) / total), LEAST), GREATEST)
+        return min(max(-math.log((sum(counts[c][0]) + 1) / total), MIN_RARITY), MAX_RARITY)
 
     lines = ['//! Made by train/signs.py: what the first of a sign costs, and what stands before and after it and after',
              '//! letters beyond ASCII: a letter of ASCII, another letter, a space, or anything else. In eighths of a nat.', '',

@@ -30,7 +30,7 @@ const LABELS = {
  * iconv-lite's code pages that differ from encodium's: the label of encodium's page, and iconv-lite's characters by
  * byte, U+FFFD for none.
  */
-const PAGES = {
+const CODE_PAGES = {
   cp922: ['cp922', { 175: '\u203E' }],
   // If the code page has a character twice, iconv-lite writes the last of its bytes.
   cp1161: ['cp1161', {}],
@@ -148,8 +148,8 @@ const labelOf = (name) => LABELS[name] ?? name.replace(/^windows(?=\d)/, 'window
 /** A codec by its name in iconv-lite. */
 const newCodec = (name, iconv) => {
   if (name in OTHERS) return new OTHERS[name]({}, iconv)
-  if (name in PAGES) {
-    const chars = charsOf(...PAGES[name])
+  if (name in CODE_PAGES) {
+    const chars = charsOf(...CODE_PAGES[name])
     return new SingleByteCodec({ chars, encodingName: name }, iconv)
   }
   const row = resolve(labelOf(name))

@@ -118,19 +118,19 @@ class EncodiumEncoder {
 }
 
 /** The table of an encoding that is not a single-byte code page. */
-const NONE = new Uint8Array(0)
+const NO_TABLE = new Uint8Array(0)
 
 /** The maximum length of a text, in code units, that a table encodes faster than the module. */
 const MAX_BY_TABLE = 128
 
 /**
- * The bytes of a single-byte code page by code unit, where only U+0000 may have 0; NONE for other encodings. The code
+ * The bytes of a single-byte code page by code unit, where only U+0000 may have 0; NO_TABLE for other encodings. The code
  * page's encoder makes the table, character by character.
  */
 const newTable = ({ id, encoderId, lacking }) => {
   const all = Uint8Array.from({ length: 256 }, (_, byte) => byte)
   const text = decode(id, LAST, newDecoder(), all)
-  if (text.length !== all.length) return NONE
+  if (text.length !== all.length) return NO_TABLE
   const table = new Uint8Array(0x10000)
   let count = 0
   for (const character of text) {
@@ -141,7 +141,7 @@ const newTable = ({ id, encoderId, lacking }) => {
     table[character.charCodeAt(0)] = bytes[0]
     count++
   }
-  return count > 128 ? table : NONE
+  return count > 128 ? table : NO_TABLE
 }
 
 /** A codec of the encoding of a row. `lacking` matches the characters that iconv-lite's code page lacks. */
@@ -179,7 +179,7 @@ export class EncodiumCodec {
     if (length > MAX_BY_TABLE) return
     this.table ??= newTable(this)
     const { table } = this
-    if (table === NONE) return
+    if (table === NO_TABLE) return
     const bytes = newBytes(length)
     for (let i = 0; i < length; i++) {
       const unit = text.charCodeAt(i)

@@ -146,7 +146,7 @@ export const iconv = {
     let name = canonicalNames.get(encoding)
     if (name === undefined) {
       name = `${encoding}`.toLowerCase().replace(/:\d{4}$|[^0-9a-z]/g, '')
-      if (typeof encoding === 'string' && canonicalNames.size < MOST_NAMES) {
+      if (typeof encoding === 'string' && canonicalNames.size < MAX_CACHED_NAMES) {
         canonicalNames.set(encoding, name)
       }
     }
@@ -195,7 +195,7 @@ function noStreams() {
 const isClass = (found) => found.prototype !== undefined
 
 /** A cache of names as they were passed, so that each is made canonical only once. */
-const MOST_NAMES = 1000
+const MAX_CACHED_NAMES = 1000
 const canonicalNames = new Map()
 
 Object.assign(iconv, { toEncoding: iconv.encode, fromEncoding: iconv.decode })

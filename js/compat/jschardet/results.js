@@ -22,8 +22,8 @@ const SEPARATED = 0.99
  * The share of control characters above which bytes are not text, and the share of zeros above which these are not mere
  * separators.
  */
-const MOST_CONTROLS = 0.01
-const MOST_SEPARATORS = 0.05
+const MAX_CONTROL_SHARE = 0.01
+const MAX_SEPARATOR_SHARE = 0.05
 
 /** The result without an encoding. */
 const none = (confidence) => ({ encoding: null, confidence, language: null, mimeType: BINARY })
@@ -38,10 +38,10 @@ const isBinary = ({ encoding, bom, confident }, tally) => {
   const { length, high, zeros, controls } = tally
   if (bom !== null || /^(iso-2022|hz)/i.test(encoding)) return false
   if (/^utf-(16|32)/i.test(encoding) || isEbcdic(encoding)) {
-    return !confident && zeros + controls > length * MOST_CONTROLS
+    return !confident && zeros + controls > length * MAX_CONTROL_SHARE
   }
-  if (high === 0 && controls === 0) return zeros > length * MOST_SEPARATORS
-  return zeros + controls > length * MOST_CONTROLS
+  if (high === 0 && controls === 0) return zeros > length * MAX_SEPARATOR_SHARE
+  return zeros + controls > length * MAX_CONTROL_SHARE
 }
 
 /** The type of a document by its beginning, in an encoding that extends ASCII. */

@@ -23,11 +23,11 @@ const NAMES = listStandard()
   .map(({ name }) => name)
   .filter((name) => name !== 'replacement')
 
-const LONGEST = 16
+const MAX_SHORT_LENGTH = 16
 
 /** ASCII that is too long for the loops and tables of short input, in any encoding that has two bytes a unit or less. */
 const prefixOf = (name) => {
-  const text = 'a'.repeat(LONGEST + 1)
+  const text = 'a'.repeat(MAX_SHORT_LENGTH + 1)
   const [first, second] = { 'UTF-16BE': [0, 0x61], 'UTF-16LE': [0x61, 0] }[name] ?? [0x61, 0x61]
   const length = name.startsWith('UTF-16') ? 2 * text.length : text.length
   return { text, bytes: Uint8Array.from({ length }, (_, i) => (i % 2 === 0 ? first : second)) }
@@ -45,7 +45,7 @@ const attempt = (run) => {
 const decodings = (name, fatal) => {
   const { text, bytes: prefix } = prefixOf(name)
   const decoder = new TextDecoder(name, { fatal, ignoreBOM: true })
-  const joined = new Uint8Array(prefix.length + LONGEST)
+  const joined = new Uint8Array(prefix.length + MAX_SHORT_LENGTH)
   joined.set(prefix)
   const decode = (...chunks) =>
     attempt(() => {
@@ -73,9 +73,9 @@ const decodings = (name, fatal) => {
 const inputs = (name) => {
   const encoder = new LegacyTextEncoder(name, { errorMode: 'replacement' })
   const ofText = fc
-    .string({ unit: 'binary', maxLength: LONGEST })
-    .map((text) => encoder.encode(text).subarray(0, LONGEST))
-  return fc.oneof(fc.uint8Array({ maxLength: LONGEST }), ofText)
+    .string({ unit: 'binary', maxLength: MAX_SHORT_LENGTH })
+    .map((text) => encoder.encode(text).subarray(0, MAX_SHORT_LENGTH))
+  return fc.oneof(fc.uint8Array({ maxLength: MAX_SHORT_LENGTH }), ofText)
 }
 
 for (const name of NAMES) {
@@ -88,7 +88,7 @@ for (const name of NAMES) {
         for (const time of ['first', 'second']) assert.equal(alone(bytes), expected, time)
         if (!fatal) assert.equal(inChunks(bytes, at), expected)
       }
-      fc.assert(fc.property(inputs(name), fc.nat(LONGEST), check), { numRuns: 500 })
+      fc.assert(fc.property(inputs(name), fc.nat(MAX_SHORT_LENGTH), check), { numRuns: 500 })
     }
   })
 

@@ -20,7 +20,8 @@ const SURE: i32 = 640;
 const LAYERS: usize = 6;
 const WIDTH: usize = 2;
 
-/// So many edits are not there by chance. Neither is an edit before a small letter, because signs stand at the ends of words.
+/// This number of edits is not chance. Neither is an edit before a small letter, because signs stand at the ends of
+/// words.
 const EDITS: usize = 3;
 
 /// The likeliest repair of a line, if it is certain enough. One by a legacy encoding must be more certain if the line looks

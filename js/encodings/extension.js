@@ -23,7 +23,7 @@ export const extensionToken = (find, resumeRules) =>
 /**
  * Converts the option `extended`: an object that `extensionToken` returned, or undefined; false counts as undefined.
  */
-export const toOthers = (extended) => {
+export const toExtension = (extended) => {
   if (extended === undefined || extended === false) return undefined
   if (extended?.key === KEY) return extended
   throw new TypeError(
@@ -35,8 +35,8 @@ const findNone = (label) => {
   throw noLabel('label', label, "pass the extended of 'encodium/extended' as an option")
 }
 
-/** Returns the row of one of the standard's labels or, with `others`, of any other label. */
-export const rowOrThrow = (label, others) => {
+/** Returns the row of one of the standard's labels or, with an extension, of any other label. */
+export const rowOrThrow = (label, extension) => {
   const row = getEncoding(label)
-  return row === undefined || isReplacement(row) ? (others?.find ?? findNone)(label) : row
+  return row === undefined || isReplacement(row) ? (extension?.find ?? findNone)(label) : row
 }
