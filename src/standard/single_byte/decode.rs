@@ -86,6 +86,20 @@ pub fn run_to_utf_8(src: &[u8], dst: &mut [u8], mode: u32) -> (usize, usize) {
         read += BLOCK;
         written += end;
     }
-    let (r, w) = ascii::map(&src[read..], &mut dst[written..], |byte| unit(index, byte));
-    (read + r, written + w)
+    // Less than a block: of a short text this is all, and often ASCII.
+    let rest = &src[read..];
+    if let Some(room) = dst[written..].get_mut(..rest.len())
+        && rest.is_ascii()
+    {
+        room.copy_from_slice(rest);
+        return (src.len(), written + rest.len());
+    }
+    for &byte in rest {
+        let sequence = sequences[byte as usize];
+        let Some(slot) = u8::slot(dst, written).filter(|_| sequence != 0) else { break };
+        *slot = sequence.to_le_bytes();
+        read += 1;
+        written += (sequence >> 24) as usize;
+    }
+    (read, written)
 }
