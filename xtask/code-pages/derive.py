@@ -1,16 +1,17 @@
 """Derives xtask/code-pages/pages.txt: every single-byte code page outside the standard, with its labels.
 
-Needs Debian's python3 with python3-icu and icu-devtools, Node.js with `npm ci` done, and, as further
+Needs Debian's python3 with python3-icu and icu-devtools, Node.js with `npm ci` done, Unicode's mapping
+tables, which the folder `unicode` of https://github.com/tallakt/codepagex has, and, as further
 witnesses, perl, java, glibc's gconv modules (package libc-bin, libc6) and GNU libiconv (libiconv.js).
 The build reads pages.txt only.
 
-    LIBICONV=… /usr/bin/python3 xtask/code-pages/derive.py
+    LIBICONV=… MAPPINGS=codepagex/unicode /usr/bin/python3 xtask/code-pages/derive.py
 
 With `--witnesses` it writes nothing and needs none of them. It prints, for each page and each source
 that is here, a line of JSON: the page, the source, and the cells that must be equal, as bytes and code
 points.
 
-A page is taken from Python, ICU, iconv-lite or Perl, in this order, among the sources that the largest
+A page is taken from ICU, Unicode or iconv-lite, in this order, among the sources that the largest
 number of independent ones agrees with. EBCDIC's line ends (bytes 0x15 and 0x25) do not count: they
 are custom, and every page here has U+0085 and U+000A there.
 """
@@ -28,8 +29,8 @@ HERE = Path(__file__).parent
 NEL, LF = 0x15, 0x25
 NONE = -1
 # Where a table may come from, best first; the others only bear witness.
-FREE = ["python", "icu", "iconv-lite", "perl"]
-ALL = {*FREE, "java", "glibc", "libiconv"}
+FREE = ["icu", "unicode", "iconv-lite"]
+ALL = {*FREE, "python", "perl", "java", "glibc", "libiconv"}
 
 
 def canonical(label):
@@ -66,9 +67,13 @@ def cells(name, table):
     return tuple(table[b] for b in compared(name))
 
 
+# Whose tables a source's own were made from.
+ORIGIN = {"iconv-lite": "libiconv", "python": "unicode", "perl": "unicode"}
+
+
 def independent(names):
-    """How many sources there are. The tables of iconv-lite were made with libiconv."""
-    return len({"libiconv" if name == "iconv-lite" else name for name in names})
+    """How many sources there are that were not made from each other."""
+    return len({ORIGIN.get(name, name) for name in names})
 
 
 def find(index, name, names):

@@ -101,7 +101,7 @@ NOT_LABELS = {"default", "ansi", "646"}
 # The source to follow where the number of those that agree is not to decide.
 PREFER = {
     # Three sources of IBM's and three of Unicode's: iconv-lite, whose users meet it, has Unicode's.
-    "cp856": "python",
+    "cp856": "unicode",
     # glibc, Java and libiconv, which iconv-lite follows, all differ here.
     "cp1046": "iconv-lite",
     # No other source here has it.
@@ -110,12 +110,12 @@ PREFER = {
     # there, and the no-break space at 0xFF instead of 0xA0.
     "cp1133": "iconv-lite",
     # Apple's tables since 1998 (the euro sign, U+03A9) as against older ones.
-    "mac-croatian": "python",
-    "mac-romanian": "python",
-    "mac-turkish": "python",
-    "mac-iceland": "python",
-    "mac-greek": "python",
+    "mac-croatian": "unicode",
+    "mac-romanian": "unicode",
+    "mac-turkish": "unicode",
+    "mac-iceland": "unicode",
+    "mac-greek": "unicode",
     # ICU and Java have the bullet and the overline instead of the middle dot and the macron, which
     # the pages for other languages have there.
-    "cp424": "python",
+    "cp424": "unicode",
 }

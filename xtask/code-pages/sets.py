@@ -1,16 +1,22 @@
-"""Derives what `cargo xtask sets` packs, from ICU, and JIS X 0213 from Python: the entries of a family of
-src/index/mixed.rs.
+"""Derives what `cargo xtask sets` packs, from ICU, and JIS X 0213 from the table of Project X0213: the entries
+of a family of src/index/mixed.rs.
 
-Usage: sets.py FAMILY
+Usage: JIS_X_0213=jisx0213-2004-std.txt sets.py FAMILY
+
+https://github.com/google/mozc has that table in its history, as src/data/unicode/jisx0213-2004-std.txt in commit
+0fdb7a7b04bdbbc640058e1856b278e668a69b1e.
 
 Writes a hexadecimal number for each entry, in the order that src/index/mixed.rs reads.
 """
 
+import itertools
+import os
+import re
 import sys
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "tests"))
-from second_source import icu, python
+from second_source import icu
 
 # The single-byte tables are those of the first ones. Those of double bytes are the same in all of
 # `older`, and in all of the first ones.
@@ -49,24 +55,24 @@ def print_pairs(singles, of_today, in_older):
 
 def jis_x_0213():
     """The pairs as EUC-JIS-2004 has them, with plane 2 in the rows 0x60 before those of plane 1."""
+    of_today, added = {}, set()
+    row = r"^(([34])-(\w\w)(\w\w))\tU\+([\w+]+)(.*)$"
+    table = Path(os.environ["JIS_X_0213"]).read_text("utf-8")
+    for position, plane, lead, trail, points, note in re.findall(row, table, re.MULTILINE):
+        pair = int(lead, 16) + (0x80 if plane == "3" else 0x20), int(trail, 16) + 0x80
+        # In EUC, ASCII stands beside this set, whose own characters of ASCII are the fullwidth ones.
+        fullwidth = re.findall(r"Fullwidth: U\+(\w+)", note)
+        points = DIFFERENT.get(position) or (fullwidth or [points])[0]
+        of_today[pair] = "".join(chr(int(point, 16)) for point in points.split("+"))
+        if "[2004]" in note:
+            added.add(pair)
+    pairs = [*itertools.product(range(0x41, 0xFF), repeat=2), None]
+    in_older = [pair in of_today and pair not in added for pair in pairs]
+    print_pairs([], [of_today.get(pair, "") for pair in pairs], in_older)
 
-    def bytes_of(lead, trail):
-        if trail >= 0xA1 and lead >= 0xA1:
-            return bytes([lead, trail])
-        # In the other rows Python has JIS X 0212.
-        if trail >= 0xA1 and lead - 0x40 in PLANE_2:
-            return bytes([0x8F, lead + 0x60, trail])
-        return b"\xff"
 
-    rows = range(0x41, 0xFF)
-    pairs = [bytes_of(lead, trail) for lead in rows for trail in rows] + [b"\xff"]
-    of_today = [text(python("euc_jis_2004")[1], pair) for pair in pairs]
-    in_older = [text(python("euc_jisx0213")[1], pair) != "" for pair in pairs]
-    print_pairs([], of_today, in_older)
-
-
-# The rows that plane 2 of JIS X 0213 has.
-PLANE_2 = {1, 3, 4, 5, 8, *range(12, 16), *range(78, 95)}
+# What Python and the C library have: the fullwidth forms of CP932, and the brackets that Unicode 3.2 added.
+DIFFERENT = {"3-2131": "FFE3", "3-213D": "2015", "3-216F": "FFE5", "3-2256": "2985", "3-2257": "2986"}
 
 
 def main(family):

@@ -7,6 +7,7 @@ import codecs
 import ctypes
 import encodings.aliases
 import json
+import os
 import re
 import shutil
 import subprocess
@@ -65,6 +66,22 @@ def icu_converters():
             yield names, table_of(lambda b, name=names[0]: str(icu.UnicodeString(b, name)))
 
 
+def unicode():
+    """The tables of https://www.unicode.org/Public/MAPPINGS/, from the folder MAPPINGS."""
+    if "MAPPINGS" not in os.environ:
+        return
+    for path in sorted(Path(os.environ["MAPPINGS"]).rglob("*.TXT")):
+        # Of Macintosh, Apple's tables count, not Microsoft's.
+        if path.parent.name == "MAC":
+            continue
+        found = re.findall(r"^0x(\w\w)\s+0x(\w{4})\s", path.read_text("utf-8"), re.MULTILINE)
+        points = {int(byte, 16): int(point, 16) for byte, point in found}
+        if 0x20 not in points:
+            points |= {byte: byte for byte in range(0x80)}  # NEXTSTEP.TXT leaves ASCII out
+        prefix = "mac-" if path.parent.name == "APPLE" else ""
+        yield [prefix + path.stem], tuple(-1 if (c := points.get(b, -1)) == 0xFFFD else c for b in range(256))
+
+
 def glibc():
     libc = ctypes.CDLL("libc.so.6")
     libc.iconv_open.restype = ctypes.c_void_p
@@ -111,6 +128,7 @@ def all_sources():
     found = {
         "python": python(),
         "icu": icu_converters(),
+        "unicode": unicode(),
         "iconv-lite": program("node", "iconv-lite.js"),
         "java": program("java", "Charsets.java"),
         "perl": program("perl", "encode.pl"),
