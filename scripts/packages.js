@@ -111,6 +111,7 @@ const manifest = (folder, row) => {
     description: `${original}'s exports over encodium, to override ${original} with`,
     keywords: [original, 'encodium', 'encoding'],
     license: 'MIT OR Apache-2.0',
+    type: 'commonjs',
     sideEffects: false,
     engines: release.engines,
     exports: { '.': exported(row), './package.json': './package.json' },

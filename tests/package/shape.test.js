@@ -1,33 +1,41 @@
 /** What the package looks like to tools: its files, and its exports. */
 
 import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { access, readdir, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
+import { pack } from '../../scripts/pack.js'
+import { packPackages } from '../../scripts/packages.js'
 import { load, withProject } from './project.js'
 
-test('publint has nothing to say', () =>
-  withProject(async ({ folder }) => {
+const packed = mkdtempSync(join(tmpdir(), 'encodium-shape-'))
+after(() => rmSync(packed, { recursive: true }))
+
+/** The paths of all tarballs of a release by name of package. */
+const TARBALLS = {
+  encodium: join(packed, pack('--pack-destination', packed).filename),
+  ...packPackages(packed),
+}
+
+for (const [name, path] of Object.entries(TARBALLS)) {
+  test(`${name}: publint has nothing to say, and the types are right for every way to resolve modules`, async () => {
     const { publint } = await load('publint')
     const { formatMessage } = await load('publint/utils')
-    const pkgDir = join(folder, 'node_modules/encodium')
-    const { messages, pkg } = await publint({ pkgDir, pack: false, strict: true })
+    const { checkPackage, createPackageFromTarballData } = await load('@arethetypeswrong/core')
+    const data = new Uint8Array(await readFile(path))
+    const { messages, pkg } = await publint({ pack: { tarball: data.buffer }, strict: true })
     assert.deepEqual(
       messages.map((message) => formatMessage(message, pkg)),
       [],
     )
-  }))
-
-test('the types are right for every way to resolve modules', () =>
-  withProject(async ({ folder }) => {
-    const { checkPackage, createPackageFromTarballData } = await load('@arethetypeswrong/core')
-    const [tarball] = (await readdir(folder)).filter((name) => name.endsWith('.tgz'))
-    const data = new Uint8Array(await readFile(join(folder, tarball)))
     const options = { excludeEntrypoints: ['./encodium.wasm', './encodium.min.js'] }
     const { types, problems } = await checkPackage(createPackageFromTarballData(data), options)
     assert.equal(types?.kind, 'included')
     assert.deepEqual(problems, [])
-  }))
+  })
+}
 
 const IMPORTED = /\b(?:from|import|require)\s*\(?\s*["']([.#][^"']*)["']/g
 
