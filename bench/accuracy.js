@@ -71,8 +71,8 @@ if (!existsSync(`${folder}/texts/test/wa.txt`)) {
 
 const percent = (some, all) => (all === 0 ? '' : ((100 * some) / all).toFixed(1))
 
-/** The lines of a corpus's table. */
-const tableOf = (inputs, found, others) => {
+/** The lines of a corpus's table, and below it the other detectors and the rows in which one of them is better. */
+const linesOf = (inputs, found, others) => {
   // Of what is no text, an answer that is not confident is as good as none.
   const given = ({ encoding, confident }, { text }) => ((text ?? confident) ? encoding : null)
   const right = inputs.map((input, i) => isRight(given(found[i], input), input))
@@ -84,20 +84,28 @@ const tableOf = (inputs, found, others) => {
   }
   const heads = ['number', 'encodium', 'confident', 'of these right', ...others.map((o) => o.name)]
   const lines = []
+  const worse = []
   for (const [row, all] of indexes) {
     const sure = all.filter((i) => found[i].confident)
+    const count = all.filter((i) => right[i]).length
+    const counts = others.map(
+      ({ answers }) => all.filter((i) => isRight(answers[i], inputs[i])).length,
+    )
+    if (counts.some((other) => other > count)) worse.push(row)
     lines.push([
       row,
       all.length,
-      percent(all.filter((i) => right[i]).length, all.length),
+      percent(count, all.length),
       percent(sure.length, all.length),
       percent(sure.filter((i) => right[i]).length, sure.length),
-      ...others.map(({ answers }) =>
-        percent(all.filter((i) => isRight(answers[i], inputs[i])).length, all.length),
-      ),
+      ...counts.map((other) => percent(other, all.length)),
     ])
   }
-  return markdownTable(['right (%)', ...heads], lines).split('\n')
+  const table = markdownTable(['right (%)', ...heads], lines).split('\n')
+  if (others.length === 0) return table
+  const versions = others.map(({ name, version }) => `${name} ${version}`).join(', ')
+  const where = worse.length === 0 ? 'nowhere' : `in these rows: ${worse.join('; ')}`
+  return [...table, '', `The other detectors: ${versions}. One of them is better ${where}.`]
 }
 
 for (const name of values.corpus) {
@@ -109,11 +117,7 @@ for (const name of values.corpus) {
   const inputs = (await load(folder)).filter((_, i) => i % Number(values.every) === 0)
   const found = inputs.map(({ bytes }) => detect(bytes, options))
   const others = alone ? [] : rivals(inputs, values.rivals?.split(',').filter(Boolean))
-  const lines = tableOf(inputs, found, others)
-  if (others.length > 0) {
-    const versions = others.map((other) => `${other.name} ${other.version}`).join(', ')
-    lines.push('', `The other detectors: ${versions}.`)
-  }
+  const lines = linesOf(inputs, found, others)
   console.log(`\n${name}\n\n${lines.join('\n')}`)
   write?.(lines.join('\n'))
   writeSummary?.(lines.filter((line, i) => i < 2 || line.startsWith('| all, ')).join('\n'))
