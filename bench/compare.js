@@ -13,18 +13,16 @@ import { argv, execPath, exit } from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { smallestBundle } from '../scripts/bundle.js'
-import { contestants } from './contestants.js'
+import { contestants, others } from './contestants.js'
 import { documentWriter, markdownRow } from './document.js'
-import { encodingJapanese } from './encoding-japanese.js'
 import { exactness } from './exact.js'
 import { hosts } from './hosts.js'
-import { median } from './median.js'
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url))
 
 /** What else stands in a library's row, and the module that has all that it decodes and encodes. */
 const LIBRARIES = {
-  encodium: { source: `export * from './dist/index.js'`, detects: 'yes' },
+  encodium: { source: `export * from './dist/index.js'` },
   '@exodus/bytes': {
     source: ['encoding', 'multi-byte', 'single-byte']
       .map((name) => `export * from '@exodus/bytes/${name}.js'`)
@@ -32,6 +30,7 @@ const LIBRARIES = {
     required: '@exodus/bytes/encoding.js',
   },
   'iconv-lite': { source: `export { default } from 'iconv-lite'` },
+  'iconv-lite-1': { source: `export { default } from 'iconv-lite-1'` },
   'text-encoding': { source: `export * from 'text-encoding'` },
   'encoding-japanese': {
     source: `export { default } from 'encoding-japanese'`,
@@ -39,14 +38,25 @@ const LIBRARIES = {
   },
 }
 
+/** What detects and neither decodes nor encodes: the package, and the module that a user imports. */
+const DETECTORS = {
+  'encodium/detect': ['encodium', `export { detect } from './dist/detect.js'`],
+  jschardet: ['jschardet', `export { detect } from 'jschardet'`],
+  chardet: ['chardet', `export { detect } from 'chardet'`],
+}
+
 const HOSTS = ['node', 'newest', 'chromium', 'firefox']
 
 const SIZE = 1 << 16
 const ROUNDS = 40
+const SAMPLES = [
+  ...['fr.windows-1252', 'ru.windows-1251', 'ja.shift_jis', 'ja.euc-jp', 'ko.euc-kr'],
+  'zh-hans.gbk',
+]
 
-/** 64 KB of Japanese in Shift_JIS, beginning at another line each time. */
-const inputs = () => {
-  const sample = readFileSync(here('../samples/ja.shift_jis.txt'))
+/** 64 KB of a sample, beginning at another line each time. */
+const inputs = (name) => {
+  const sample = readFileSync(here(`../samples/${name}.txt`))
   const starts = [0, ...[...sample.keys()].filter((i) => sample[i - 1] === 0x0a)]
   return starts.slice(0, 8).map((start) => {
     const whole = Buffer.concat(Array(Math.ceil(SIZE / sample.length) + 1).fill(sample))
@@ -54,34 +64,42 @@ const inputs = () => {
   })
 }
 
-/** Megabytes of Shift_JIS a second, decoded and encoded: the median of interleaved rounds. */
-const speeds = (all) => {
-  const bytes = inputs()
-  const texts = bytes.map(all[0].decoder('shift_jis'))
-  const results = {}
-  for (const [kind, rotating] of [
-    ['decoder', bytes],
-    ['encoder', texts],
-  ]) {
-    const runs = all.map(({ name, [kind]: make }) => ({ name, run: make('shift_jis'), times: [] }))
-    const expected = JSON.stringify([...runs[0].run(rotating[0])])
-    for (const { name, run } of runs) {
-      if (JSON.stringify([...run(rotating[0])]) !== expected) throw new Error(`${name}: ${kind}`)
-    }
-    for (let round = 0; round < ROUNDS; round++) {
-      const input = rotating[round % rotating.length]
-      for (const { run, times } of runs) {
-        const start = performance.now()
-        const result = run(input)
-        times.push((performance.now() - start) / bytes[round % bytes.length].length)
-        if (result.length === 0) throw new Error('empty')
-      }
-    }
-    for (const { name, times } of runs) {
-      results[name] = { ...results[name], [kind]: 1 / (1000 * median(times.slice(ROUNDS / 4))) }
+/**
+ * By name, how many megabytes of a sample's encoding each library decodes or encodes in a second, if it does so
+ * rightly: the lower quartile of interleaved rounds, of which other work on the machine disturbs few.
+ */
+const speeds = (all, kind, sample) => {
+  const label = sample.split('.')[1]
+  const bytes = inputs(sample)
+  const rotating = kind === 'decoder' ? bytes : bytes.map(all[0].decoder(label))
+  const written = (run) => run && JSON.stringify([...run(rotating[0])])
+  const made = all.map(({ name, [kind]: make }) => ({ name, run: make(label), times: [] }))
+  const expected = written(made[0].run)
+  const runs = made.filter(({ run }) => written(run) === expected)
+  for (let round = 0; round < ROUNDS; round++) {
+    const at = round % rotating.length
+    for (const { run, times } of runs) {
+      const start = performance.now()
+      const result = run(rotating[at])
+      times.push((performance.now() - start) / bytes[at].length)
+      if (result.length === 0) throw new Error('empty')
     }
   }
-  return results
+  return runs.map(({ name, times }) => {
+    const sorted = times.slice(ROUNDS / 4).toSorted((a, b) => a - b)
+    return [name, 1 / (1000 * sorted[sorted.length >> 2])]
+  })
+}
+
+/** By name, the speeds in the slowest sample and in the fastest. */
+const slowestToFastest = (all, kind) => {
+  const found = SAMPLES.flatMap((sample) => speeds(all, kind, sample))
+  return Object.fromEntries(
+    all.map(({ name }) => {
+      const own = found.filter(([of]) => of === name).map(([, speed]) => Math.round(speed))
+      return [name, `${Math.min(...own)} to ${Math.max(...own)}`]
+    }),
+  )
 }
 
 const COLUMNS = [
@@ -123,29 +141,43 @@ const canRequire = (name) => {
 
 const manifestOf = (name) => {
   const file = name === 'encodium' ? '../package.json' : `../node_modules/${name}/package.json`
-  return JSON.parse(readFileSync(here(file)))
+  const { version, dependencies = {} } = JSON.parse(readFileSync(here(file)))
+  return [version, Object.keys(dependencies).length]
 }
 
-/** The size of a module in bytes after gzip. */
-const sizeOf = async (source) => gzipSync(await smallestBundle(source), { level: 9 }).length
+/** The size of a module in kilobytes after gzip. */
+const sizeOf = async (source) =>
+  Math.round(gzipSync(await smallestBundle(source), { level: 9 }).length / 1000)
 
 const libraryRows = async () => {
-  const all = [...contestants, encodingJapanese].filter(({ name }) => LIBRARIES[name])
-  const fast = speeds(all)
+  const all = [...contestants, ...others].filter(({ name }) => LIBRARIES[name])
+  const [decodes, encodes] = ['decoder', 'encoder'].map((kind) => slowestToFastest(all, kind))
   const rows = []
   for (const { name } of all) {
     const { source, detects = 'no', required = name } = LIBRARIES[name]
-    const { decoder, encoder } = fast[name]
-    const { version, dependencies = {} } = manifestOf(name)
+    const [version, dependencies] = manifestOf(name)
     rows.push([
-      `${name} ${version}`,
+      `${name.replace('-1', '')} ${version}`,
       ...codecs(await exactness(name)),
-      Math.round((await sizeOf(source)) / 1000),
-      Math.round(decoder),
-      Math.round(encoder),
-      Object.keys(dependencies).length,
+      await sizeOf(source),
+      decodes[name],
+      encodes[name],
+      dependencies,
       detects,
       canRequire(required),
+    ])
+  }
+  return rows
+}
+
+const detectorRows = async () => {
+  const rows = []
+  for (const [name, [of, source]] of Object.entries(DETECTORS)) {
+    const [version, dependencies] = manifestOf(of)
+    const size = await sizeOf(source)
+    rows.push([
+      `${name} ${version}`,
+      ...['–', '–', size, '–', '–', dependencies, 'yes', canRequire(name)],
     ])
   }
   return rows
@@ -167,11 +199,12 @@ const hostRows = async () => {
 }
 
 const write = argv.includes('--write') && documentWriter('README.md', 'npm run compare')
-const rows = [...(await libraryRows()), ...(await hostRows())]
+const ofHosts = await hostRows()
+const rows = [...(await libraryRows()), ...(await detectorRows()), ...ofHosts]
 const rule = COLUMNS.map((_, i) => (i === 0 || i > 6 ? '---' : '--:'))
 const table = [COLUMNS, rule, ...rows].map(markdownRow).join('\n')
 if (!write) console.log(table)
-else if (rows.length === Object.keys(LIBRARIES).length + HOSTS.length) write(table)
+else if (ofHosts.length === HOSTS.length) write(table)
 else {
   console.error('this machine lacks a host: nothing is written')
   exit(1)

@@ -12,9 +12,11 @@ import {
 import { createMultibyteEncoder } from '@exodus/bytes/multi-byte.js'
 import { createSinglebyteEncoder } from '@exodus/bytes/single-byte.js'
 import { utf8fromString } from '@exodus/bytes/utf8.js'
+import Encoding from 'encoding-japanese'
 import * as encodium from 'encodium'
 import { LegacyTextEncoder } from 'encodium'
 import iconv from 'iconv-lite'
+import iconvAlpha from 'iconv-lite-1'
 import textEncoding from 'text-encoding'
 import * as withoutWasm from '../dist/no-wasm/index.js'
 
@@ -89,7 +91,19 @@ const exodusEncoder = (label) => {
   return SINGLE_BYTE.test(label) ? createSinglebyteEncoder(label) : createMultibyteEncoder(label)
 }
 
-const ifSupported = (make) => (label) => (iconv.encodingExists(label) ? make(label) : null)
+/** A release of iconv-lite. */
+const ofIconvLite = (name, iconv) => {
+  const ifSupported = (make) => (label) => (iconv.encodingExists(label) ? make(label) : null)
+  return {
+    name,
+    decoder: ifSupported(
+      (label) => (bytes) =>
+        iconv.decode(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), label),
+    ),
+    pipe: iconv.supportsStreams ? ifSupported(pipingWith(iconv)) : undefined,
+    encoder: ifSupported((label) => (string) => iconv.encode(string, label)),
+  }
+}
 
 export const contestants = [
   {
@@ -110,15 +124,7 @@ export const contestants = [
     pipe: piping(ExodusDecoderStream),
     encoder: exodusEncoder,
   },
-  {
-    name: 'iconv-lite',
-    decoder: ifSupported(
-      (label) => (bytes) =>
-        iconv.decode(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), label),
-    ),
-    pipe: iconv.supportsStreams ? ifSupported(pipingWith(iconv)) : undefined,
-    encoder: ifSupported((label) => (string) => iconv.encode(string, label)),
-  },
+  ofIconvLite('iconv-lite', iconv),
   {
     name: 'text-encoding',
     ...decodingWith(textEncoding.TextDecoder),
@@ -130,3 +136,32 @@ export const contestants = [
     encoder: encoding(encoderOf(withoutWasm)),
   },
 ]
+
+const JAPANESE = {
+  shift_jis: 'SJIS',
+  'euc-jp': 'EUCJP',
+  'iso-2022-jp': 'JIS',
+  'utf-8': 'UTF8',
+  'utf-16be': 'UTF16BE',
+  'utf-16le': 'UTF16LE',
+}
+
+const encodingJapanese = {
+  name: 'encoding-japanese',
+  decoder: (label) =>
+    JAPANESE[label]
+      ? (bytes) => Encoding.convert(bytes, { from: JAPANESE[label], to: 'UNICODE', type: 'string' })
+      : null,
+  encoder: (label) =>
+    JAPANESE[label]
+      ? (text) =>
+          Encoding.convert(Encoding.stringToCode(text), {
+            from: 'UNICODE',
+            to: JAPANESE[label],
+            type: 'array',
+          })
+      : null,
+}
+
+/** Those of the README's table alone. */
+export const others = [ofIconvLite('iconv-lite-1', iconvAlpha), encodingJapanese]

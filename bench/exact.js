@@ -4,8 +4,7 @@
  */
 
 import { encodings } from 'encodium/labels'
-import { contestants } from './contestants.js'
-import { encodingJapanese } from './encoding-japanese.js'
+import { contestants, others } from './contestants.js'
 
 const MULTI_BYTE = /^(Big5|EUC|GBK|gb|ISO-2022|Shift|UTF)/
 const range = (from, to) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
@@ -81,7 +80,7 @@ const encodesAs = (codec, reference, name) => {
 
 /** The names of the encodings that the contestant of this name decodes and encodes exactly, and of those that it has. */
 export const exactness = async (name) => {
-  const all = [...contestants, encodingJapanese]
+  const all = [...contestants, ...others]
   const [reference] = all
   const contestant = all.find((one) => one.name === name)
   const results = { decodes: [], hasDecoder: [], encodes: [], hasEncoder: [] }
