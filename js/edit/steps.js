@@ -1,6 +1,6 @@
 /**
- * Runs a file's decoder in single steps. A file is the record that js/edit/file.js makes, and a state is the two words
- * that cross the boundary, `{ word, mode }`.
+ * Runs a file's decoder in single steps. A file is the record that js/edit/file.js makes. A state consists of the two
+ * words that cross the boundary, `{ word, mode }`.
  */
 
 import {

@@ -1,8 +1,8 @@
-/** Labels as text: words of the generated rows, ASCII lowercase, whitespace, and how far one word is from another. */
+/** Labels as text: splits the generated rows into words, converts case, trims, and compares spellings. */
 
 import { append, charCodeAt, fromCharCode, indexOf, slice } from '../webidl/builtins.js'
 
-/** Calls back with each of the words of a text, between single spaces. */
+/** Calls back with each word of a text in which single spaces separate words. */
 export const eachWord = (text, call) => {
   for (let from = 0; from <= text.length && text !== ''; ) {
     const space = indexOf(text, ' ', from)
@@ -12,7 +12,7 @@ export const eachWord = (text, call) => {
   }
 }
 
-/** A new array of `{ name, labels }`, one for each text of words, a name and labels, that is not empty. */
+/** A new array of `{ name, labels }`, one for each text that is not empty. The first word of a text is the name. */
 export const list = (texts) => {
   const encodings = []
   for (let i = 0; i < texts.length; i++) {

@@ -50,7 +50,7 @@ const newPattern = (property) => {
 
 const matches = (pattern, character) => pattern !== null && exec(pattern, character) !== null
 
-/** The maximum number of cached names: most texts have fewer different characters. */
+/** The maximum number of cached names. Most texts have fewer distinct characters. */
 const CACHE_SIZE = 8192
 
 /** The cache of names by code point, and its current size. */

@@ -10,13 +10,13 @@ use crate::detector::Detector;
 use crate::options::{Encodings, Input};
 use crate::sample::HEAD;
 
-/// How many bytes are held back when the detector is first asked, and the factor to the next time. So all answers
-/// together cost little more than the last one, and how the input is cut has no effect on when it is asked.
+/// How many bytes are held back when the detector is first asked, and by what factor more each next time. So all
+/// answers together cost little more than the last one, and they do not depend on how the input is cut.
 const FIRST_ASK: usize = 256;
 const FACTOR: usize = 4;
 
-/// How many bytes must be held back before a single-byte encoding is chosen: few if no other encoding is about as
-/// plausible, and more if one is that has the same text so far. The two may differ only in rare characters.
+/// How many bytes must be held back before a single-byte encoding is chosen. If another encoding is about as plausible,
+/// it must be more, because the two may differ only in rare characters.
 const MIN_HELD: usize = 1024;
 const MIN_HELD_IF_SIMILAR: usize = 16_384;
 const SIMILAR: f64 = 4.5;
@@ -91,7 +91,7 @@ pub struct Undecided {
     stage: Stage,
     /// How many bytes must be held back when the detector is asked next.
     next_ask: usize,
-    /// In how many of the next bytes of ASCII escape sequences do not count.
+    /// For how many of the next bytes of ASCII escape sequences are ignored.
     quiet: usize,
     /// Whether the host lacks the index of an encoding, which then can be the answer but cannot decode.
     is_missing: fn(Encoding) -> bool,

@@ -1,5 +1,5 @@
-//! Which single-byte encodings make chains of well-formed sequences of UTF-8 of a line: all of them are asked at once, at
-//! nanoseconds a unit, so that nothing else is looked at where there is no chain.
+//! Finds the single-byte encodings in which a line has chains of well-formed sequences of UTF-8. It tests all encodings
+//! at once and takes nanoseconds a unit; lines without a chain need nothing else.
 
 use super::letters::is_letter;
 use super::lost::{REPLACEMENT, is_lost};
@@ -16,12 +16,13 @@ struct Chains {
     ends: u32,
 }
 
-/// The single-byte encodings, as bits, of which a chain touches no other characters beyond ASCII. `in_words` says whether a chain
-/// counts that is letters of another alphabet than Latin, which words in it are by chance.
+/// The single-byte encodings, as bits, with a chain that touches no other characters beyond ASCII. `in_words` says
+/// whether a chain of letters of another alphabet than Latin counts, although words in that alphabet may be chains by
+/// chance.
 pub fn encodings_of_chains(units: &[u16], in_words: bool) -> u32 {
     let mut chains = Chains::default();
     let (mut starts, mut found) = (ALL, 0);
-    // Whether what ends counts, and what goes on.
+    // Whether a chain that ends here counts, and one that continues.
     let (mut ends_count, mut counts) = (false, in_words);
     for &unit in units {
         if unit < 0x80 && chains.is_idle() {
@@ -69,8 +70,8 @@ pub fn most_sequences(units: &[u16]) -> usize {
     counts.into_iter().max().unwrap_or(0)
 }
 
-/// Whether a unit is beyond ASCII and no punctuation, so that a chain beside it may be there by chance: in words of
-/// another language, in tables of characters.
+/// Whether a unit is beyond ASCII and not punctuation. A chain next to such a unit may be chance, in a word of another
+/// language or a table of characters.
 pub fn is_other(unit: u16) -> bool {
     let is_punctuation =
         matches!(unit, 0x80..=0xA0 | 0xAB | 0xBB | 0x2010..=0x2026 | 0x2039 | 0x203A);

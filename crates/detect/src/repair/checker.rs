@@ -1,5 +1,5 @@
-//! The check of a line, after which most lines of most texts need no other: each word in the language that
-//! makes the most of it, so that texts in several languages look right.
+//! A fast check of a line, which is enough for most lines of most texts. It scores each word in its likeliest language,
+//! so that texts in several languages look right.
 
 use super::chains::encodings_of_chains;
 use super::letters::{is_letter, is_punctuation, is_wide};
@@ -9,19 +9,20 @@ use crate::models::chars::{FOREIGN, cjk};
 use crate::models::languages::{SCRIPTS, Script};
 use crate::models::{Model, Unit, models, score};
 
-/// The nats of a letter beyond ASCII and of those beside it, on average, below which a line is odd, and by how much
-/// a line may be below that.
+/// A line is odd if its letters beyond ASCII and their neighbours score less than this, in nats, on average, and the
+/// line as a whole is below that by more than the slack.
 const MIN_LETTER_SCORE: f32 = -4.2;
 const SLACK: f32 = -8.0;
 
-/// These nats in a text of which each line counts.
+/// The same threshold, without slack, in a text so short that each line counts.
 const MIN_LETTER_SCORE_IN_SHORT: f32 = -3.4;
 
-/// The least nats, on average, of Chinese characters among all of them, and how many say nothing.
+/// The least average score of usual Chinese characters among all Chinese characters, in nats; and a number of
+/// characters below which a line says nothing.
 const USUAL_HAN: f32 = -8.3;
 const NO_EVIDENCE: i32 = 3;
 
-/// These nats with which a word needs no other language.
+/// If each letter of a word scores at least this, in nats, on average, the word is compared with no other language.
 const USUAL: f32 = -3.0;
 
 const SPACE: u16 = 0x20;
@@ -29,7 +30,7 @@ const SPACE: u16 = 0x20;
 /// The letters before this unit are compared with the models: up to the last ones of most alphabets.
 const LOW: u16 = 0x600;
 
-/// By how much the words of a line are below that if the others need no check.
+/// If the words so far are below the threshold by more than this, the rest of the line needs no check.
 const HOPELESS: f32 = -40.0;
 
 /// The score of a sign within a word, of a capital letter after a small one, and of a letter that no language of its
@@ -49,15 +50,15 @@ pub enum Suspicion {
     Line,
 }
 
-/// A single of lines, which remembers the languages of the last ones.
+/// Checks lines, and remembers the languages of the last words.
 pub struct Checker {
     is_short: bool,
-    /// By script, the index of the model of the last word's language; of Chinese, Japanese and Korean.
+    /// The model of the last word's language: by script, and among those of Chinese, Japanese and Korean.
     latest: [usize; SCRIPTS.len()],
     latest_wide: usize,
     /// The pairs of a word that are not both ASCII.
     pairs: Vec<(Unit, Unit)>,
-    /// The script of its first letter beyond ASCII.
+    /// The script of that word's first letter beyond ASCII.
     script: Option<Script>,
 }
 
@@ -89,7 +90,7 @@ impl Checker {
         }
     }
 
-    /// Whether the words of a line are none of any language.
+    /// Whether the words of a line are unlikely in every language.
     pub fn is_odd(&mut self, line: &[u16]) -> bool {
         let mut sum = Sum::default();
         let mut has_wide = false;
@@ -116,7 +117,7 @@ impl Checker {
         sum.score < self.least(sum.letters) || has_wide && !self.is_usual_wide(line)
     }
 
-    /// Adds a unit, of which or of the one before it the table has rows, to its word, and a sign to the line.
+    /// Adds a unit to its word, or a sign to the line.
     fn add(&mut self, before: u16, unit: u16, after: Option<u16>, sum: &mut Sum) {
         if is_sign(unit) {
             if is_letter(before) || after.is_some_and(is_letter) {
@@ -185,7 +186,7 @@ impl Checker {
     }
 }
 
-/// Whether a character is no letter and seldom beside one.
+/// Whether a character is a sign that is seldom next to a letter.
 fn is_sign(unit: u16) -> bool {
     (0x80..0xD800).contains(&unit) && !is_punctuation(unit) && !is_letter(unit)
 }
@@ -195,7 +196,7 @@ fn is_end(unit: u16) -> bool {
     unit < 0x80 && !(unit as u8).is_ascii_alphabetic()
 }
 
-/// Whether Chinese, Japanese or Korean touches letters of ASCII, of which there are more.
+/// Whether Chinese, Japanese or Korean characters touch letters of ASCII, and are at most half as many.
 fn is_among_ascii(line: &[u16]) -> bool {
     let is_ascii = |unit: &u16| matches!(unit, 0x41..=0x5A | 0x61..=0x7A);
     let touch = |pair: &[u16]| {

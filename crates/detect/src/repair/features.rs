@@ -12,8 +12,8 @@ use crate::models::languages::Script;
 /// The names of the features, for the program that learns. Scores are in their unit, eighths of a nat. Of equal words, and
 /// of equal units, one counts.
 pub const NAMES: [&str; COUNT] = [
-    // How much likelier the line became; the same for each unit beyond ASCII that is gone; how much likelier than the next best
-    // repair.
+    // How much likelier the line became: in all, and for each unit beyond ASCII that is gone. How much likelier this
+    // repair is than the next best.
     "gain",
     "each",
     "gap",
@@ -22,11 +22,13 @@ pub const NAMES: [&str; COUNT] = [
     "kind",
     "cost",
     "known",
-    // The scores of an average unit in the words that came and in those that are gone, and by how much the former are likelier.
+    // The average scores of a unit in the words that came and in those that are gone, and how much likelier the former
+    // are in all.
     "after",
     "before",
     "word_gain",
-    // What stayed lost; units beyond ASCII that stayed; how many letters are gone and came; how many of these are ideographs.
+    // Characters that stayed lost; units beyond ASCII that stayed; letters that are gone and that came; letters of
+    // other alphabets than Latin that are gone and that came; ideographs that came.
     "lost",
     "kept",
     "letters_gone",
@@ -34,15 +36,17 @@ pub const NAMES: [&str; COUNT] = [
     "others_gone",
     "others_came",
     "wide",
-    // Words that came with at most two units, words that are gone and begin beyond ASCII, units that are gone where no
-    // right text has them, and runs beyond ASCII that are gone; words without signs in them that are gone and came.
+    // Of words: those that came and have at most two units, and those that are gone and begin beyond ASCII. Units that
+    // are gone from where no right text has them; runs beyond ASCII that are gone; words of letters alone that are gone
+    // and that came.
     "short",
     "initial",
     "stray",
     "runs",
     "pure_gone",
     "pure_came",
-    // Words that are gone with letters of two scripts; words with a capital letter after a small one, gone and come.
+    // Words with letters of two scripts that are gone; words with a capital letter after a small one that are gone and
+    // that came.
     "mixed",
     "case_gone",
     "case_came",
@@ -54,7 +58,7 @@ const MAX_COUNT: i32 = 30;
 /// Larger scores are set to this.
 pub const MAX_SCORE: i32 = 4000;
 
-/// The features of the likeliest repair of a line, which is so much likelier than the next one.
+/// The features of the likeliest repair of a line. It is likelier than the next one by `gap`.
 pub fn features(line: &[u16], repaired: &Line, gap: i32, mistakes: Mistakes) -> [i16; COUNT] {
     let new = &repaired.units[..];
     let (old_words, new_words) = (words(line), words(new));
@@ -137,7 +141,8 @@ impl Units {
     }
 }
 
-/// The words with units beyond ASCII of a text, each once. Spaces and what else is no letter of ASCII end them.
+/// The words of a text that have units beyond ASCII, each once. ASCII other than letters, and no-break spaces, end a
+/// word.
 fn words(text: &[u16]) -> Vec<&[u16]> {
     let is_end = |unit: &u16| matches!(unit, 0..0x41 | 0x5B..0x61 | 0x7B..0x80 | 0xA0);
     let words = text.split(is_end).filter(|word| word.iter().any(|unit| *unit >= 0x80));
@@ -161,13 +166,13 @@ fn is_other(unit: u16) -> bool {
     unit >= 0x370 && is_letter(unit) && !is_wide(unit)
 }
 
-/// Whether a word has letters and combining marks alone.
+/// Whether a word consists of letters and combining marks.
 fn is_pure(word: &[u16]) -> bool {
     word.iter().all(|unit| is_letter(*unit) || matches!(unit, 0x300..0x370))
 }
 
-/// How many control characters there are, and letters where no word has them, with a sign after them: most sequences of
-/// UTF-8 begin so.
+/// The number of control characters, and of letters before a sign where no word has them, as most garbled sequences of
+/// UTF-8 begin.
 fn strays(text: &[u16]) -> i32 {
     let text = [&[0x20], text, &[0x20]].concat();
     let strays = text.windows(3).filter(|units| is_stray(units[0], units[1], units[2]));

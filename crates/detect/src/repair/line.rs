@@ -86,14 +86,14 @@ impl LineStep {
         (self.encoding, self.read_as)
     }
 
-    /// Those of some edits that are not apart from the step.
+    /// The edits that touch the step's range.
     fn touching<'a>(&self, edits: &'a [Edit]) -> &'a [Edit] {
         let start = edits.partition_point(|edit| edit.end <= self.start);
         let edits = &edits[start..];
         &edits[..edits.partition_point(|edit| edit.start < self.end)]
     }
 
-    /// The step after edits, those of which within it or at its ends belong to it.
+    /// The step after edits were made. Edits within its range or at its ends belong to it.
     fn moved(&self, edits: &[Edit], ends: &[(usize, usize)]) -> LineStep {
         let touching = self.touching(edits);
         let first = touching.first().map_or(self.start, |edit| edit.start);
@@ -131,18 +131,18 @@ impl Line {
         Line { units: units.to_vec(), steps: Vec::new(), cost: 0, score: 0, before: 0, odds: 0 }
     }
 
-    /// The line with the score that it has as it was found.
+    /// The line with its score, before anything is undone.
     pub fn scored(self, score: i32) -> Line {
         Line { score, before: score, ..self }
     }
 
-    /// The probability that it is right, in thousandths: so different machines find the same.
+    /// The probability that it is right, rounded to thousandths, so that all machines return the same.
     pub fn confidence(&self) -> f64 {
         (1000.0 / (1.0 + (-f64::from(self.odds) / 256.0).exp())).round() / 1000.0
     }
 
-    /// The line with one layer more undone, which costs so much, without its score. None if edits reach out of the
-    /// range of an earlier step.
+    /// The line, without its score, after undoing one more layer at this cost. None if an edit crosses the end of an
+    /// earlier step's range.
     pub fn undo(&self, layer: &Layer, cost: i32) -> Option<Line> {
         let edits = &layer.edits;
         if !self.steps.iter().all(|step| self.is_apart_or_around(step, edits)) {
@@ -153,7 +153,7 @@ impl Line {
         let moved = |step: &LineStep| step.moved(edits, &ends);
         let mut steps: Vec<LineStep> = self.steps.iter().map(moved).collect();
         let mut later = layer.steps(&ends, &units, &steps);
-        // By edit, where it ended after and before.
+        // For each edit, its end after and before it was made.
         let back: Vec<(usize, usize)> = ends.iter().map(|&(old, new)| (new, old)).collect();
         for step in &mut later {
             // The start of an edit is where the text before it ends.
@@ -164,8 +164,8 @@ impl Line {
         Some(Line { units, steps, cost: self.cost + cost, score: 0, before: self.before, odds: 0 })
     }
 
-    /// Whether each edit is apart from a step's range, or within it with all ASCII beside it, which is the same before
-    /// and after the step.
+    /// Whether all edits are outside a step's range, or within it and the ASCII next to it, which the step did not
+    /// change.
     fn is_apart_or_around(&self, step: &LineStep, edits: &[Edit]) -> bool {
         let edits = step.touching(edits);
         let (Some(first), Some(last)) = (edits.first(), edits.last()) else { return true };
@@ -176,7 +176,7 @@ impl Line {
     }
 }
 
-/// By edit, where it ends before and after it is made.
+/// For each edit, its end before and after it is made.
 fn ends(edits: &[Edit]) -> Vec<(usize, usize)> {
     let (mut old, mut new) = (0, 0);
     let end = |edit: &Edit| {
@@ -187,7 +187,7 @@ fn ends(edits: &[Edit]) -> Vec<(usize, usize)> {
     edits.iter().map(end).collect()
 }
 
-/// Where something is after edits of which [`ends`] are given.
+/// The position after edits, given their [`ends`], of what was at `at`.
 fn moved_to(ends: &[(usize, usize)], at: usize) -> usize {
     match ends.partition_point(|(end, _)| *end <= at) {
         0 => at,

@@ -3,26 +3,26 @@
 use super::chains::joints;
 use super::lost::REPLACEMENT;
 
-/// The most units that are repaired together, and from how many on a space ends them. The most without one: a line of
-/// Chinese has none.
+/// The maximum number of units that are repaired together, and the number after which they end at a space. The maximum
+/// without a space, which a line of Chinese does not have.
 const LONGEST: usize = 4096;
 const SPACE_ENDS: usize = 2048;
 const LONGEST_WORD: usize = 1 << 14;
 
-/// The number of units that show where sequences of UTF-8 end, and the least number of sequences among them.
+/// The number of units in which sequences of UTF-8 are looked for, and how many there must be.
 const SAMPLE: usize = 96;
 const FEWEST: usize = SAMPLE / 6;
 
-/// The least number of characters beyond ASCII that are a table if they are in ascending order.
+/// From this number on, characters beyond ASCII in ascending order are a table.
 const IN_ORDER: usize = 5;
 
-/// The least number that are one if they are distinct, but for one in twenty.
+/// From this number on, they are one if at most one in twenty occurs again.
 const DISTINCT: usize = 32;
 
-/// References of HTML begin with it.
+/// A reference of HTML begins with this.
 pub const AMPERSAND: u16 = 0x26;
 
-/// The lines of a text with their ends. One that is very long is several.
+/// The lines of a text with their ends. A very long line is cut into several.
 pub fn lines(units: &[u16]) -> Vec<&[u16]> {
     let mut lines = Vec::new();
     for mut line in units.split_inclusive(|unit| *unit == 0x0A) {
@@ -47,7 +47,8 @@ fn end_of_word(line: &[u16]) -> usize {
     line[LONGEST..].iter().position(is_end).map_or_else(|| end_of_sequence(line), after)
 }
 
-/// The end of the last sequence of UTF-8 of some units, in the single-byte encoding that has the most, or of the units.
+/// The end of the last sequence of UTF-8 in the single-byte encoding in which the units have the most; without such
+/// sequences, the end of the units.
 fn end_of_sequence(units: &[u16]) -> usize {
     if units.len() < LONGEST_WORD {
         return units.len();
@@ -67,7 +68,7 @@ pub fn is_plain(line: &[u16], escapes: bool) -> bool {
     !escapes && line.iter().all(is_plain) || is_table(line)
 }
 
-/// Whether a line is a table of characters, in ascending order or nearly each but once.
+/// Whether a line is a table of characters: they are in ascending order, or nearly all occur only once.
 fn is_table(line: &[u16]) -> bool {
     let beyond = || line.iter().copied().filter(|unit| *unit >= 0x80 && *unit != REPLACEMENT);
     let count = beyond().count();

@@ -46,11 +46,12 @@ pub struct RepairStep {
     pub read_as: Encoding,
     /// Where the repaired text is, in bytes of [`Repair::text`].
     pub range: Range<usize>,
-    /// Whether the wrong decoding had lost something: then U+FFFD stands for characters that cannot be
-    /// recovered, or characters were recovered of which bytes are missing, such as `à` of `Ã`. Or the garbled
-    /// characters were written as references or escapes, of which the characters come back, and not the spelling.
+    /// Whether decoding wrongly again does not give back the garbled text: because U+FFFD stands for characters that
+    /// cannot be recovered, because characters were recovered although bytes are missing, such as `à` from `Ã`, or
+    /// because the garbled characters were written as references or escapes.
     pub lossy: bool,
-    /// An estimate of how probable it is that the repair is right, from 0 to 1, by trees that learnt from right and garbled
-    /// lines: the least of its lines. Repairs are made from about 0.7 on. A line that is repaired as others were has theirs.
+    /// The estimated probability that the repair is right, from 0 to 1, by trees that learnt from right and garbled
+    /// lines. If the step is in several lines, it is the lowest of theirs. Lines are repaired from about 0.7 on. A line
+    /// that is repaired as other lines were has their probability.
     pub confidence: f64,
 }

@@ -16,7 +16,7 @@ use crate::trees;
 /// The log-odds, in 1/256, from which on a repair shows that its mistake was made in the text.
 const SURE: i32 = 640;
 
-/// The most wrong decodings of one text, and how many lines are examined further in each.
+/// The maximum number of wrong decodings of one text, and of lines that are examined further after each.
 const LAYERS: usize = 6;
 const WIDTH: usize = 2;
 
@@ -24,8 +24,8 @@ const WIDTH: usize = 2;
 /// words.
 const EDITS: usize = 3;
 
-/// The likeliest repair of a line, if it is certain enough. One by a legacy encoding must be more certain if the line looks
-/// wrong even then, or if UTF-8 explains some of it: it may be UTF-8 that was damaged.
+/// The likeliest repair of a line, if it is certain enough. A repair that undoes mistakes of legacy encodings must be
+/// more certain if the repaired line still looks wrong, or if UTF-8 explains some of it: it may be damaged UTF-8.
 pub fn repair_line(units: &[u16], mistakes: Mistakes) -> Option<Line> {
     let (repaired, _) = judge(units, mistakes)?;
     let is_doubtful = || {
@@ -47,13 +47,14 @@ fn is_by_utf_8(line: &Line) -> bool {
     line.steps.iter().all(|step| is_of_utf_8(step.mistake()))
 }
 
-/// Whether a line looks wrong even beside others that are right.
+/// Whether a line looks wrong even in a text whose other lines are right.
 fn looks_wrong(line: &Line) -> bool {
     Checker::new(false).is_odd(&line.units)
 }
 
-/// The likeliest repair of a line, and what it depends on whether it is right. One by mistakes that other lines suffered
-/// is compared with no other if nothing looks wrong then, but one by legacy mistakes with UTF-8.
+/// The likeliest repair of a line, and the features that decide whether it is right. If undoing the mistakes of other
+/// lines leaves nothing that looks wrong, no other repair is tried; but those of UTF-8 are if the mistakes were of
+/// legacy encodings.
 pub fn judge(units: &[u16], mistakes: Mistakes) -> Option<(Line, [i16; COUNT])> {
     if mistakes.known.is_empty() || mistakes.scope == Scope::Known {
         return judge_by(units, mistakes);
@@ -69,7 +70,7 @@ pub fn judge(units: &[u16], mistakes: Mistakes) -> Option<(Line, [i16; COUNT])> 
     [others, by_known].into_iter().flatten().max_by_key(|(line, _)| line.score)
 }
 
-/// Whether all of what is not ASCII may be sequences of UTF-8, of at most four bytes.
+/// Whether everything beyond ASCII may be garbled sequences of UTF-8, which have at most four bytes.
 fn may_be_utf_8(units: &[u16]) -> bool {
     let beyond = units.iter().filter(|unit| **unit >= 0x80).count();
     4 * most_sequences(units) >= beyond || units.iter().any(|unit| is_wide(*unit))
@@ -120,8 +121,8 @@ fn likeliest(units: &[u16], mistakes: Mistakes) -> Option<(Line, i32)> {
     Some((best, gap))
 }
 
-/// The repair of a line by mistakes of UTF-8 that other lines suffered, if it looks wrong, and right then: this needs no
-/// scores, and most lines of a garbled text need no more.
+/// The repair of a line by undoing mistakes of UTF-8 that other lines suffered, if the line looks wrong before and
+/// right afterwards. This computes no scores, and is enough for most lines of a garbled text.
 pub fn repair_as_others(units: &[u16], mistakes: Mistakes, checker: &mut Checker) -> Option<Line> {
     let mut line = Line::new(units);
     if is_right(&line) {

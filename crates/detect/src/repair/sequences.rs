@@ -18,12 +18,12 @@ enum Byte {
     Space,
 }
 
-/// A sequence and what it is.
+/// A sequence and the text that it encodes.
 pub struct Sequence {
     /// How many units it has.
     pub length: usize,
     pub text: Vec<u16>,
-    /// Whether the last of it may be followed by a space, which stands for the sequence's last byte or for itself.
+    /// Whether its last unit is a space that may be the sequence's last byte alone, or that and a space of the text.
     pub may_keep_space: bool,
 }
 
@@ -43,7 +43,7 @@ pub fn sequence(single: &SingleByte, units: &[u16]) -> Option<Sequence> {
     }
     let Bytes { all, lost, spaces } = bytes(single, lead, &units[1..units.len().min(need)]);
     let length = all.len() + lost;
-    // A question mark or a space alone stands for a byte after the commonest lead bytes alone.
+    // Only after the commonest lead bytes may a question mark or a space stand for all other bytes.
     let is_weak = all.len() - 1 == spaces && units.get(1).is_some_and(|unit| *unit < 0x80);
     if length < need || is_weak && !is_common_lead(lead) {
         return None;
@@ -54,12 +54,12 @@ pub fn sequence(single: &SingleByte, units: &[u16]) -> Option<Sequence> {
     let Some(character) = character(&all) else { return surrogates(single, &all, units) };
     let text = character.encode_utf16(&mut [0; 2]).to_vec();
     let may_keep_space = spaces > 0 && units[length - 1] == 0x20;
-    // `â€` and a space was a quotation mark, and lost its last byte.
+    // `â€` before a space was a quotation mark, which lost its last byte.
     let is_possible = !may_keep_space || character != '†';
     is_possible.then_some(Sequence { length, text, may_keep_space })
 }
 
-/// The bytes of a sequence of which the first and some units are given.
+/// The bytes of a sequence that begins with `lead` and continues with some of `units`.
 fn bytes(single: &SingleByte, lead: u8, units: &[u16]) -> Bytes {
     let mut found = Bytes { all: vec![lead], lost: 0, spaces: 0 };
     for byte in units.iter().map_while(|unit| byte(single, *unit)) {
@@ -92,13 +92,13 @@ fn character(bytes: &[u8]) -> Option<char> {
     std::str::from_utf8(bytes).ok()?.chars().next().filter(|character| is_likely(*character))
 }
 
-/// Whether text has a character more likely than a few others have its bytes by chance.
+/// Whether a character is likelier to be text than its bytes are to be other characters by chance.
 fn is_likely(character: char) -> bool {
-    // Private characters, planes that have none, phonetic ones, and scripts that are so seldom that letters of others
+    // Private-use characters, unassigned planes, phonetic letters, and scripts that are so rare that letters of others
     // are likelier.
     let is_rare = matches!(character, '\u{700}'..'\u{900}' | '\u{1D00}'..'\u{1E00}' | '\u{E000}'..='\u{F8FF}' | '\u{FFFE}' | '\u{FFFF}' | '\u{40000}'..'\u{E0000}' | '\u{F0000}'..);
-    // A capital letter before punctuation looks like one of these, but windows-1252 has some, so that text
-    // has them that was garbled twice.
+    // A capital letter before punctuation looks like one of these. Three are in windows-1252, so text that was garbled
+    // twice has them.
     let is_western = matches!(character, 'ƒ' | 'ˆ' | '˜');
     let is_accident =
         matches!(character, '\u{17F}'..'\u{370}') && !is_western && !has_model(character as u16);

@@ -17,20 +17,21 @@ use crate::facts::Misreading;
 use crate::insertion_sort::sort_by_key;
 use crate::models::score;
 
-/// The cost of a space that is not the last byte of the sequence before it, but became one with that. After `à`,
+/// The cost of a space after a sequence if the sequence's last byte, a no-break space, became one with it. After `à`,
 /// which many words end with, it costs nothing.
 const EXTRA_SPACE: f32 = -4.0;
 const A_GRAVE: u16 = 0xE0;
 const SPACE: u16 = 0x20;
 
-/// The most single-byte encodings of which a line has sequences that are considered: those of the most units.
+/// The maximum number of single-byte encodings that are considered: those whose sequences take the most units of the
+/// line.
 const MAX_ENCODINGS: usize = 6;
 
 /// The most spaces of a line that are compared.
 const MAX_SPACES: usize = 32;
 
-/// The layers of UTF-8 that may be undone in a line. Of mistakes with the same runs one has a layer: that which other lines
-/// suffered, else the commonest.
+/// The layers of UTF-8 that may be undone in a line. If several mistakes have the same runs, only one gets a layer: one
+/// that other lines suffered or, if there is none, the commonest.
 pub fn utf_8_layers(line: &Line, mistakes: Mistakes) -> Vec<Layer> {
     let mut found: Vec<(Vec<Run>, &SingleByte)> = Vec::new();
     let tokens = Tokens::new(&line.units, mistakes.escapes);
@@ -63,8 +64,8 @@ pub fn utf_8_layers(line: &Line, mistakes: Mistakes) -> Vec<Layer> {
     found
 }
 
-/// The layer of some runs. What a space stands for is what the language makes likelier; of many the last ones are as those
-/// before the same unit.
+/// The layer of some runs. The language decides what a space stands for. After the first `MAX_SPACES` spaces, one
+/// stands for what it stood for after the same text and before the same unit.
 fn of_runs(single: &SingleByte, runs: &[Run], units: &[u16]) -> Layer {
     let edit = |run: &Run| Edit { start: run.start, end: run.end, text: run.text.clone() };
     let mut edits: Vec<Edit> = runs.iter().map(edit).collect();
@@ -88,7 +89,7 @@ fn of_runs(single: &SingleByte, runs: &[Run], units: &[u16]) -> Layer {
     Layer { encoding: UTF_8, read_as: single.encoding, cost: single.cost, edits }
 }
 
-/// Whether a space after an edit is likelier than that it was the last byte of the sequence.
+/// Whether a space is likelier to be text after the sequence than to be only its last byte.
 fn is_space_kept(edits: &mut [Edit], at: usize, units: &[u16]) -> bool {
     let before = score_around(edits, at, units);
     let prior = if edits[at].text.starts_with(&[A_GRAVE]) { 0 } else { score(EXTRA_SPACE) };
@@ -98,7 +99,7 @@ fn is_space_kept(edits: &mut [Edit], at: usize, units: &[u16]) -> bool {
     after + prior > before
 }
 
-/// How many units around an edit say what language it is in.
+/// How many units around an edit are scored with it, because they show its language.
 const AROUND: usize = 32;
 
 /// The score of the words around an edit.

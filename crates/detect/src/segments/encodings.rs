@@ -14,8 +14,8 @@ use crate::options::{Input, Options};
 /// The most bytes of a line that are read.
 const LINE: usize = 128;
 
-/// The most lines of a block that are examined, and how many further lines must leave a verdict unchanged to make it
-/// final.
+/// The maximum number of lines of a block that are examined. They are examined in rounds of `ROUND` lines, until a
+/// round leaves the verdict unchanged.
 const LINES: usize = 64;
 const ROUND: usize = 4;
 
@@ -25,11 +25,11 @@ const UNEXPLAINED: usize = 16;
 /// Examining a line takes about as long as reading this number of bytes.
 const PRICE: usize = 1 << 13;
 
-/// The most lines that are remembered. Of more, the first half is forgotten.
+/// The maximum number of examined lines that are stored. After that, the older half is dropped.
 const REMEMBERED: usize = 128;
 
-/// The most nats that a line counts for or against an encoding, how many of them may be chance, and how many an
-/// encoding must gain in all lines together to be added.
+/// The maximum number of nats by which a line counts for or against an encoding; how many of them may be chance; and
+/// how many an encoding must gain, in all lines together, to be added.
 const DECISIVE: f32 = 30.0;
 const CHANCE: f32 = 4.0;
 const GAIN: f32 = 25.0;
@@ -41,7 +41,7 @@ const STRANGE: f32 = -5.0;
 /// Words are scored in a language if at least one in this number of lines is in it.
 const SHARE: usize = 8;
 
-/// How many bytes of lines decide together whether their encoding is certain.
+/// The maximum number of bytes of lines from which it is decided whether their encoding is certain.
 const SAMPLE: usize = 1 << 11;
 
 /// An encoding that the text has, as far as is known.
