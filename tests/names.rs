@@ -54,7 +54,7 @@ fn an_alias_with_the_number_of_a_code_page_is_the_number_alone() {
 }
 
 #[test]
-fn a_label_of_the_standard_means_what_it_means_there_unless_that_only_refuses_it() {
+fn a_label_of_the_standard_means_what_it_means_there_unless_that_is_replacement() {
     let (mut refused, mut others) = (Vec::new(), 0);
     for encoding in Encoding::standard() {
         for label in encoding.labels() {

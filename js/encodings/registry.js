@@ -66,5 +66,5 @@ export const standardRow = (id) => {
 /** Whether a row is one of the standard's encodings. */
 export const isStandard = ({ id }) => id < FIRST_EXTENDED
 
-/** Whether a row is that of replacement, whose decoder only refuses. */
+/** Whether a row is that of replacement, whose decoder reports an error for any input. */
 export const isReplacement = ({ encoderId }) => encoderId === undefined

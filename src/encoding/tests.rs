@@ -70,7 +70,7 @@ fn a_label_beyond_ascii_means_nothing_to_any_program() {
 }
 
 #[test]
-fn no_text_is_in_an_encoding_that_only_refuses_or_that_a_file_has_to_declare() {
+fn no_text_is_in_replacement_or_in_an_encoding_that_a_file_has_to_declare() {
     for label in ["replacement", "iso-2022-cn", "ISO-2022-CN-EXT", "x-replacement"] {
         assert_eq!(Encoding::resolve(label), None, "{label}");
     }

@@ -125,7 +125,7 @@ impl Scanner {
 
     /// The index of an escape sequence that the end cuts.
     pub fn cut(&self, bytes: &[u8]) -> Option<usize> {
-        let ends = &bytes[bytes.len().saturating_sub(LONGEST)..];
+        let ends = &bytes[bytes.len().saturating_sub(MAX_ESCAPE_LENGTH)..];
         let after = ends.iter().rev().position(|byte| matches!(*byte, ESC | TILDE))?;
         let at = bytes.len() - 1 - after;
         let is_cut = |bytes: &[u8], end: &[u8]| bytes.len() > end.len() && bytes.starts_with(end);
@@ -134,7 +134,7 @@ impl Scanner {
 }
 
 /// The most bytes of an escape sequence.
-const LONGEST: usize = 8;
+const MAX_ESCAPE_LENGTH: usize = 8;
 
 #[cfg(test)]
 mod tests {
@@ -144,6 +144,6 @@ mod tests {
     fn the_scanner_looks_for_the_first_bytes_of_all_but_shifts() {
         let is_found = |escape: &&Escape| matches!(escape.bytes, [_] | [ESC | TILDE, ..]);
         assert!(all().iter().all(is_found));
-        assert!(all().iter().all(|escape| escape.bytes.len() <= LONGEST));
+        assert!(all().iter().all(|escape| escape.bytes.len() <= MAX_ESCAPE_LENGTH));
     }
 }

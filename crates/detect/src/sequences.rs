@@ -7,12 +7,12 @@ use encodium::internals::facts::Sequence;
 
 use crate::facts::{COUNT, CandidateId};
 
-/// A set of bytes of characters in all sequences at once: each sequence has [`LONGEST`] bits, the lowest for its first
+/// A set of bytes of characters in all sequences at once: each sequence has [`MAX_BYTES`] bits, the lowest for its first
 /// byte. The bits after those of the last sequence are ASCII's.
 pub type Bits = u32;
 
 /// The most bytes of a sequence.
-const LONGEST: usize = 4;
+const MAX_BYTES: usize = 4;
 
 /// Reads bytes in all sequences at once, as Shift-And searches for several strings.
 pub struct Automaton {
@@ -53,7 +53,7 @@ impl Automaton {
     /// All bytes of the sequences for which `is_one` is true.
     pub fn bytes_of(&self, is_one: impl Fn(&Sequence) -> bool) -> Bits {
         let all = self.sequences.iter().enumerate().filter(|(_, sequence)| is_one(sequence));
-        all.map(|(index, _)| ((1 << LONGEST) - 1) * bit(index, 0)).sum()
+        all.map(|(index, _)| ((1 << MAX_BYTES) - 1) * bit(index, 0)).sum()
     }
 
     /// The bits of `byte` among those that may come next; 0 if it is malformed.
@@ -71,7 +71,7 @@ impl Automaton {
     /// The first sequence that has any of some bits; None if there is none, or only ASCII.
     #[inline]
     pub fn sequence(&self, bits: Bits) -> Option<&'static Sequence> {
-        self.sequences.get(bits.trailing_zeros() as usize / LONGEST)
+        self.sequences.get(bits.trailing_zeros() as usize / MAX_BYTES)
     }
 
     /// The length of a character that begins with these bytes; 0 if none does.
@@ -100,8 +100,8 @@ impl Automaton {
 
 /// The bit of a byte of the sequence with an index.
 fn bit(index: usize, at: usize) -> Bits {
-    assert!(at < LONGEST && LONGEST * index < Bits::BITS as usize, "each byte has a bit");
-    1 << (LONGEST * index + at)
+    assert!(at < MAX_BYTES && MAX_BYTES * index < Bits::BITS as usize, "each byte has a bit");
+    1 << (MAX_BYTES * index + at)
 }
 
 #[cfg(test)]

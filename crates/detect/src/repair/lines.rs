@@ -5,13 +5,13 @@ use super::lost::REPLACEMENT;
 
 /// The maximum number of units that are repaired together, and the number after which they end at a space. The maximum
 /// without a space, which a line of Chinese does not have.
-const LONGEST: usize = 4096;
-const SPACE_ENDS: usize = 2048;
-const LONGEST_WORD: usize = 1 << 14;
+const MAX_UNITS: usize = 4096;
+const MIN_UNITS_BEFORE_SPACE: usize = 2048;
+const MAX_UNITS_WITHOUT_SPACE: usize = 1 << 14;
 
 /// The number of units in which sequences of UTF-8 are looked for, and how many there must be.
 const SAMPLE: usize = 96;
-const FEWEST: usize = SAMPLE / 6;
+const MIN_SEQUENCES: usize = SAMPLE / 6;
 
 /// From this number on, characters beyond ASCII in ascending order are a table.
 const IN_ORDER: usize = 5;
@@ -26,9 +26,12 @@ pub const AMPERSAND: u16 = 0x26;
 pub fn lines(units: &[u16]) -> Vec<&[u16]> {
     let mut lines = Vec::new();
     for mut line in units.split_inclusive(|unit| *unit == 0x0A) {
-        while line.len() > LONGEST {
+        while line.len() > MAX_UNITS {
             let is_end = |at: &usize| line[at - 1] == 0x20 && line[at - 2] < 0x80;
-            let end = (SPACE_ENDS..LONGEST).rev().find(is_end).unwrap_or_else(|| end_of_word(line));
+            let end = (MIN_UNITS_BEFORE_SPACE..MAX_UNITS)
+                .rev()
+                .find(is_end)
+                .unwrap_or_else(|| end_of_word(line));
             let (first, rest) = line.split_at(end);
             lines.push(first);
             line = rest;
@@ -41,23 +44,23 @@ pub fn lines(units: &[u16]) -> Vec<&[u16]> {
 /// Where a very long line without a space is cut: at punctuation of ASCII, which no encoding has within a character, or
 /// where a sequence of UTF-8 ends.
 fn end_of_word(line: &[u16]) -> usize {
-    let line = &line[..line.len().min(LONGEST_WORD)];
+    let line = &line[..line.len().min(MAX_UNITS_WITHOUT_SPACE)];
     let is_end = |unit: &u16| matches!(unit, 0x21 | 0x28..0x30 | 0x3A..0x3F);
-    let after = |at: usize| LONGEST + at + 1;
-    line[LONGEST..].iter().position(is_end).map_or_else(|| end_of_sequence(line), after)
+    let after = |at: usize| MAX_UNITS + at + 1;
+    line[MAX_UNITS..].iter().position(is_end).map_or_else(|| end_of_sequence(line), after)
 }
 
 /// The end of the last sequence of UTF-8 in the single-byte encoding in which the units have the most; without such
 /// sequences, the end of the units.
 fn end_of_sequence(units: &[u16]) -> usize {
-    if units.len() < LONGEST_WORD {
+    if units.len() < MAX_UNITS_WITHOUT_SPACE {
         return units.len();
     }
     let start = units.len() - SAMPLE;
     let joints = joints(&units[start..]);
     let last = |bit: u32| joints.iter().rposition(|joint| joint >> bit & 1 != 0);
     let count = |bit: &u32| joints.iter().filter(|joint| *joint >> bit & 1 != 0).count();
-    let most = (0..u32::BITS).max_by_key(count).filter(|bit| count(bit) >= FEWEST);
+    let most = (0..u32::BITS).max_by_key(count).filter(|bit| count(bit) >= MIN_SEQUENCES);
     // Without UTF-8 most characters have two bytes, which an even number of them does not cut.
     most.and_then(last).map_or(units.len(), |last| start + last)
 }

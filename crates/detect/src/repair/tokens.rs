@@ -52,11 +52,11 @@ const OTHERS: &str = "euro - sbquo fnof bdquo hellip dagger Dagger circ permil S
     ldquo rdquo bull ndash mdash tilde trade scaron rsaquo oelig - zcaron Yuml";
 
 /// The most units of a reference.
-const LONGEST: usize = 10;
+const MAX_TOKEN_LENGTH: usize = 10;
 
 /// The character of a reference that a line begins with, and the reference's length.
 fn reference(line: &[u16]) -> Option<(u16, usize)> {
-    let end = line.iter().take(LONGEST).position(|unit| *unit == 0x3B)?;
+    let end = line.iter().take(MAX_TOKEN_LENGTH).position(|unit| *unit == 0x3B)?;
     let name = String::from_utf16(&line[1..end]).ok()?;
     let unit = match name.strip_prefix('#') {
         Some(digits) => match digits.strip_prefix(['x', 'X']) {
