@@ -26,9 +26,9 @@ pub mod labels {
 pub mod index {
     pub use crate::index::ids::*;
     pub use crate::index::{
-        PlainEntries, PredictedEntries, big5, big5_is_plane_2, coder, entries, euc_kr, gb18030,
-        gb18030_ranges, jis0208, jis0212, plain, prepare, single_byte, steps, unpack, unpack_by,
-        unpacked_units,
+        Lazy, Once, PlainEntries, PredictedEntries, big5, big5_is_plane_2, coder, entries, euc_kr,
+        gb18030, gb18030_ranges, jis0208, jis0212, plain, prepare, single_byte, steps, unpack,
+        unpack_by, unpacked_units,
     };
     #[cfg(feature = "extended")]
     pub use crate::index::{code_pages, mixed};

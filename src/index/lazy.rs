@@ -10,6 +10,8 @@ pub struct Once<T: 'static> {
 }
 
 impl<T: Send + Sync> Once<T> {
+    // Statics need a constant function.
+    #[allow(clippy::new_without_default)]
     pub const fn new() -> Once<T> {
         Once { value: AtomicPtr::new(ptr::null_mut()) }
     }

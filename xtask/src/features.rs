@@ -26,7 +26,8 @@ pub fn features() -> Result<()> {
     let _ = Command::new("rustup").args(["target", "add", WITHOUT_STD]).status();
     let without_std = toolchain::cargo_for(WITHOUT_STD, HACK, &[], "target/no-std")?;
     // Each combination without the features that need std.
-    hack(without_std, &["encodium"], &["--exclude-features", "std,default"])
+    let without = ["--exclude-features", "std,default,__internals,__host"];
+    hack(without_std, &["encodium", "encodium-detect"], &without)
 }
 
 fn hack(mut cargo: Command, packages: &[&str], options: &[&str]) -> Result<()> {

@@ -1,5 +1,7 @@
 //! Counts how often each of some numbers or words occurs.
 
+use alloc::vec::Vec;
+
 /// The distinct numbers of `numbers`, and how often each occurs, in any order.
 pub fn counts(numbers: &[u32]) -> Vec<(u32, i32)> {
     counts_by(numbers, |number| number)

@@ -1,5 +1,6 @@
 //! Loops over a decoder of the crate with a buffer that is smaller than a text.
 
+use alloc::vec::Vec;
 use encodium::{DecodeStatus, Decoder, Encoding};
 
 /// The most units that are passed on at once.

@@ -1,5 +1,6 @@
 //! The result of a detection.
 
+use alloc::vec::Vec;
 use encodium::Encoding;
 
 /// The result of a detection.

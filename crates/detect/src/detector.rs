@@ -1,7 +1,5 @@
 //! The steps from bytes to an answer.
 
-use std::borrow::Cow;
-
 use crate::answer::answer;
 use crate::detection::Detection;
 use crate::evidence::{Checks, Evidence};
@@ -9,6 +7,7 @@ use crate::options::Options;
 use crate::ranking::Ranking;
 use crate::sample::{HEAD, Sample};
 use crate::scores::scores;
+use alloc::borrow::Cow;
 
 /// The state of detection of a stream. Its size does not depend on the stream's.
 #[derive(Clone, Debug, Default)]

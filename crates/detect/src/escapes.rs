@@ -1,9 +1,8 @@
 //! The escape sequences in the rows of all candidate encodings, and a scanner for them.
 
-use std::sync::LazyLock;
-
+use alloc::{boxed::Box, vec::Vec};
 use encodium::Encoding;
-use encodium::internals::{self, facts::Escape};
+use encodium::internals::{self, facts::Escape, index::Lazy};
 use memchr::memchr2;
 
 use crate::facts::CandidateId;
@@ -16,9 +15,9 @@ pub const TO_ASCII: &[u8] = internals::row(encodium::ISO_2022_JP).resume.returns
 
 /// All escape sequences; those of several encodings are repeated.
 pub fn all() -> &'static [&'static Escape] {
-    static ALL: LazyLock<Vec<&Escape>> =
-        LazyLock::new(|| CandidateId::all().flat_map(|id| id.row().escapes).collect());
-    &ALL
+    static ALL: Lazy<Vec<&Escape>> =
+        Lazy::new(|| Box::new(CandidateId::all().flat_map(|id| id.row().escapes).collect()));
+    ALL.get()
 }
 
 /// The bytes with which they begin.

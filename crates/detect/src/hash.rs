@@ -1,5 +1,7 @@
 //! Short hashes, for tables of what has occurred before.
 
+use alloc::vec::Vec;
+
 /// The number of hashes.
 pub const HASHES: usize = 1 << 14;
 

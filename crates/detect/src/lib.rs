@@ -15,7 +15,9 @@
 //! [`Input::Head`]. For pages that run scripts, exclude ISO-2022-JP with [`Options::iso_2022_jp`].
 //!
 //! The crate's models are unpacked at the first use, which takes some milliseconds, and then stay in memory
-//! for the life of the program.
+//! for the life of the program. Threads that first use them at the same time each unpack them, and share one result.
+//!
+//! Without the default feature `std`, which [`AutoReader`] needs, the crate is `no_std` with `alloc`.
 
 #![forbid(unsafe_code)]
 // Where `#[inline(never)]` has no reason beside it, it keeps the modules small: inlined, the functions of detection
@@ -23,8 +25,12 @@
 // docs.rs, whose compiler has this, shows which feature an item needs.
 #![cfg_attr(docsrs, feature(doc_cfg))]
 // Some items are used only by programs that train the models, and are public only for them.
+#![cfg_attr(not(any(test, feature = "std")), no_std)]
 #![cfg_attr(not(feature = "__internals"), allow(dead_code, unused_imports))]
 #![cfg_attr(feature = "__internals", allow(missing_docs))]
+
+#[macro_use]
+extern crate alloc;
 
 mod answer;
 mod auto;
@@ -51,7 +57,9 @@ mod trees;
 #[cfg(feature = "__internals")]
 pub mod internals;
 
-pub use auto::{AutoDecoder, AutoOptions, AutoReader};
+#[cfg(feature = "std")]
+pub use auto::AutoReader;
+pub use auto::{AutoDecoder, AutoOptions};
 pub use detection::{Candidate, Detection, Reason};
 pub use inspect::{
     InspectOptions, Inspection, Inspector, MalformedSequence, Newlines, Script, inspect,

@@ -1,5 +1,6 @@
 //! The options of a detection.
 
+use alloc::{string::String, vec::Vec};
 use encodium::Encoding;
 
 use crate::facts::CandidateId;
@@ -186,14 +187,14 @@ pub struct NotDetected {
     pub encoding: Encoding,
 }
 
-impl std::fmt::Display for NotDetected {
-    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+impl core::fmt::Display for NotDetected {
+    fn fmt(&self, f: &mut core::fmt::Formatter) -> core::fmt::Result {
         let NotDetected { option, encoding } = self;
         write!(f, "{option}: {encoding} is no encoding that the detector finds")
     }
 }
 
-impl std::error::Error for NotDetected {}
+impl core::error::Error for NotDetected {}
 
 /// Checks the encodings of an option.
 fn detected(option: &'static str, encodings: Vec<Encoding>) -> Result<Vec<Encoding>, NotDetected> {

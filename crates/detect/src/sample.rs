@@ -3,6 +3,7 @@
 //! evidence for any encoding.
 
 use crate::escapes::{FIRST, begins};
+use alloc::vec::Vec;
 
 /// The number of bytes of the head, all of which the sample contains.
 pub const HEAD: usize = 1 << 12;

@@ -1,9 +1,9 @@
 //! The automaton over the sequences of an encoding's row, which classifies bytes by their ranges alone, without an
 //! index.
 
-use std::sync::OnceLock;
-
+use alloc::boxed::Box;
 use encodium::internals::facts::Sequence;
+use encodium::internals::index::Once;
 
 use crate::facts::{COUNT, CandidateId};
 
@@ -27,8 +27,8 @@ pub struct Automaton {
 impl Automaton {
     /// The automaton of an encoding, which is built once.
     pub fn of(id: CandidateId) -> &'static Automaton {
-        static AUTOMATA: [OnceLock<Box<Automaton>>; COUNT] = [const { OnceLock::new() }; COUNT];
-        AUTOMATA[id.index()].get_or_init(|| Box::new(Automaton::new(id.row().sequences)))
+        static AUTOMATA: [Once<Automaton>; COUNT] = [const { Once::new() }; COUNT];
+        AUTOMATA[id.index()].get_or(|| Box::new(Automaton::new(id.row().sequences)))
     }
 
     // Not inlined, so that JavaScript engines compile only small functions again when they are hot.

@@ -4,6 +4,7 @@ use crate::evidence::Evidence;
 use crate::facts::{COMMONEST, byte_units};
 use crate::models::score;
 use crate::ranking::Ranked;
+use alloc::vec::Vec;
 
 /// The largest distance of a choice from the answer, in nats, and the largest number of choices. Of 867 answers to
 /// held-out texts that were wrong and not confident, 841 had the right text in this list.

@@ -7,6 +7,7 @@ use crate::evidence::Evidence;
 use crate::facts::{CandidateId, byte_units};
 use crate::ranking::{Ranked, Ranking};
 use crate::scores::FAR;
+use alloc::vec::Vec;
 
 /// The names of the features, for the program that learns. Scores are in their unit, eighths of a nat.
 pub const NAMES: [&str; COUNT] = [

@@ -13,6 +13,7 @@ use crate::facts::CandidateId;
 use crate::models::nats;
 use crate::options::Options;
 use crate::ranking::{Ranked, Ranking};
+use alloc::vec::Vec;
 use choices::choices;
 use confidence::doubt;
 use text::is_text;

@@ -52,7 +52,7 @@ pub fn winner<'a>(
     let is_margin = is_possible && evidence.length > 0 && !evidence.disproves(ranked.id);
     let margin = if is_margin {
         let second = runner_up.map_or(IMPOSSIBLE, |other| other.score);
-        ((nats(score) - nats(second)) * 100.0).round().clamp(0.0, 1e5) / 100.0
+        libm::round((nats(score) - nats(second)) * 100.0).clamp(0.0, 1e5) / 100.0
     } else {
         0.0
     };

@@ -1,17 +1,16 @@
 //! ASCII at the beginning of a stream whose encoding is not decided: every encoding that extends ASCII reads it as the
 //! same text.
 
-use std::sync::LazyLock;
-
 use crate::escapes::{ESC, Scanner};
-use encodium::internals::ascii;
+use alloc::boxed::Box;
+use encodium::internals::{ascii, index::Lazy};
 
 /// Finds the escape sequences of ISO 2022 that prove an encoding and, if `has_hz` is true, those of HZ.
 fn scanner(has_hz: bool) -> &'static Scanner {
-    static SCANNERS: LazyLock<[Scanner; 2]> = LazyLock::new(|| {
-        [false, true].map(|has_hz| Scanner::new(3, |bytes| has_hz || bytes[0] == ESC))
+    static SCANNERS: Lazy<[Scanner; 2]> = Lazy::new(|| {
+        Box::new([false, true].map(|has_hz| Scanner::new(3, |bytes| has_hz || bytes[0] == ESC)))
     });
-    &SCANNERS[has_hz as usize]
+    &SCANNERS.get()[has_hz as usize]
 }
 
 /// How many bytes of ASCII come before the first escape sequence or other byte, and whether there is one. If there is

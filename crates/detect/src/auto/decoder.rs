@@ -1,7 +1,7 @@
 //! A decoder of streams whose encoding is unknown.
 
-use std::collections::VecDeque;
-use std::ops::Range;
+use alloc::{collections::VecDeque, string::String};
+use core::ops::Range;
 
 use encodium::{DecodeStatus, Decoder, Encoding, Malformed, Stopped};
 
@@ -154,7 +154,7 @@ impl AutoDecoder {
             self.decided = Some(Decided { decision, decoder: builder.build() });
         }
         if !self.earlier.is_empty() {
-            let mut earlier = std::mem::take(&mut self.earlier);
+            let mut earlier = core::mem::take(&mut self.earlier);
             let (read, result) = self.decode_decided(earlier.make_contiguous(), text, false);
             earlier.drain(..read);
             self.earlier = earlier;
@@ -180,7 +180,7 @@ impl AutoDecoder {
         loop {
             let progress = decoder.decode_to_utf8(&bytes[read..], &mut part, last);
             read += progress.read;
-            let written = std::str::from_utf8(&part[..progress.written]);
+            let written = core::str::from_utf8(&part[..progress.written]);
             text.push_str(written.expect("a decoder writes whole characters in UTF-8"));
             match progress.status {
                 DecodeStatus::Malformed(mut error) if self.options.fatal => {

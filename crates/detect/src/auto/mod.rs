@@ -3,10 +3,12 @@
 mod ascii;
 mod decoder;
 mod options;
+#[cfg(feature = "std")]
 mod reader;
 mod undecided;
 
 pub use decoder::AutoDecoder;
 pub use options::AutoOptions;
+#[cfg(feature = "std")]
 pub use reader::AutoReader;
 pub use undecided::{Decision, Undecided};

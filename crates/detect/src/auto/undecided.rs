@@ -1,5 +1,6 @@
 //! The beginning of a stream, up to where its encoding is decided.
 
+use alloc::vec::Vec;
 use encodium::Encoding;
 
 use super::ascii::leading;
@@ -124,7 +125,7 @@ impl Undecided {
 
     /// Removes and returns the bytes that are held back.
     pub fn take_held(&mut self) -> Vec<u8> {
-        std::mem::take(&mut self.held)
+        core::mem::take(&mut self.held)
     }
 
     /// How many bytes were taken.
@@ -244,7 +245,7 @@ impl Undecided {
         }
         // The next bytes decide whether those held back begin an escape sequence.
         let rest = self.hold(bytes, before + START);
-        let all = std::mem::take(&mut self.held);
+        let all = core::mem::take(&mut self.held);
         let (count, has_end) = leading(&all, has_hz(options), last && rest.is_empty());
         self.release(&all[..count], text);
         if has_end {
@@ -269,7 +270,7 @@ impl Undecided {
     }
 
     fn detect(&mut self, more: bool, options: &AutoOptions) -> Detection {
-        self.detector.feed(&std::mem::take(&mut self.tail));
+        self.detector.feed(&core::mem::take(&mut self.tail));
         self.detector.feed(&self.held[self.fed..]);
         self.fed = self.held.len();
         let input = if more { Input::Head } else { Input::Whole };
@@ -295,7 +296,7 @@ impl Undecided {
         let encoding = self.possible(&detection, options);
         let confident = detection.confident && detection.encoding == Some(encoding);
         if more && !(self.is_missing)(encoding) && is_ascii_in(encoding, &self.held) {
-            let held = std::mem::take(&mut self.held);
+            let held = core::mem::take(&mut self.held);
             self.fed = 0;
             self.released += held.len() as u64;
             text(&held);

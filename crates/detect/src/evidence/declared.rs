@@ -1,6 +1,8 @@
 //! Declarations of a text's encoding in the text: HTML's `meta`, XML's declaration, `@charset` of CSS, and the
 //! cookies of Python, Emacs and Vim.
 
+use alloc::string::String;
+
 /// The number of bytes in which a declaration has to begin.
 const WITHIN: usize = 1024;
 

@@ -21,6 +21,7 @@ use crate::models::chars::{FOREIGN, kind};
 use crate::models::models;
 use crate::options::Options;
 use crate::sample::Sample;
+use alloc::vec::Vec;
 use utf_8::Utf8;
 use utf_32::Utf32Units;
 

@@ -1,5 +1,6 @@
 //! Bytes read as UTF-32, in which common characters consist mostly of zero bytes.
 
+use alloc::{string::String, vec::Vec};
 use encodium::internals::facts::ByteOrder;
 
 use super::proof::Proof;

@@ -1,6 +1,7 @@
 //! Proves UTF-7, which is ASCII except for runs of base64. Code, diffs and numbers are full of `+` as well, but no
 //! decoder accepts most of those.
 
+use alloc::vec::Vec;
 use encodium::Decoder;
 use memchr::memchr;
 

@@ -3,6 +3,7 @@
 use crate::facts::UTF_8;
 use crate::models::chars::{BAD, kind};
 use crate::sequences::Automaton;
+use alloc::vec::Vec;
 
 /// The logarithm of the chance that a run of bytes beyond ASCII is well-formed UTF-8 in text of another
 /// encoding, for each character that it would have. In the training text the greatest shares among runs
@@ -64,7 +65,7 @@ impl Utf8 {
 
     /// Adds a run of bytes beyond ASCII, and returns the number of its characters, 0 if it is malformed.
     fn push(&mut self, run: &[u8], is_last: bool) -> i32 {
-        let is_cut = |bytes| std::str::from_utf8(bytes).is_err_and(|e| e.error_len().is_none());
+        let is_cut = |bytes| core::str::from_utf8(bytes).is_err_and(|e| e.error_len().is_none());
         let (mut characters, mut is_sound) = (0, true);
         let mut chunks = run.utf8_chunks().peekable();
         while let Some(chunk) = chunks.next() {

@@ -1,6 +1,7 @@
 //! The code unit of each byte in the single-byte encodings.
 
-use std::sync::OnceLock;
+use alloc::boxed::Box;
+use encodium::internals::index::Once;
 
 use super::candidate::{COUNT, CandidateId};
 
@@ -9,9 +10,9 @@ pub type ByteUnits = [u16; 256];
 
 /// The units of a single-byte encoding.
 pub fn byte_units(id: CandidateId) -> &'static ByteUnits {
-    static UNITS: [OnceLock<Box<ByteUnits>>; COUNT] = [const { OnceLock::new() }; COUNT];
-    UNITS[id.index()].get_or_init(|| {
-        let bytes: [u8; 256] = std::array::from_fn(|byte| byte as u8);
+    static UNITS: [Once<ByteUnits>; COUNT] = [const { Once::new() }; COUNT];
+    UNITS[id.index()].get_or(|| {
+        let bytes: [u8; 256] = core::array::from_fn(|byte| byte as u8);
         // `expect` would add the code that formats all units for its message.
         let units = id.decode(&bytes).0.try_into();
         Box::new(units.unwrap_or_else(|_| unreachable!("each byte is a unit")))

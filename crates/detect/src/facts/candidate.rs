@@ -1,5 +1,6 @@
 //! The candidates: the encodings that the detector can find, and their ids.
 
+use alloc::vec::Vec;
 use encodium::internals::facts::CodeUnits;
 use encodium::internals::{self, EncoderRules, OF_STANDARD, Row};
 use encodium::{Encoder, Encoding};

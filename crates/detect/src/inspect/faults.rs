@@ -1,5 +1,6 @@
 //! Explains why bytes are malformed, in the terms of the standard's decoders.
 
+use alloc::{string::String, vec::Vec};
 use encodium::internals::facts::{ByteOrder, CodeUnits, Index, Sequence, SequenceByte};
 use encodium::internals::row;
 use encodium::{DecodeStatus, Decoder, Encoding};

@@ -1,5 +1,6 @@
 //! Inspects bytes that come in pieces.
 
+use alloc::vec::Vec;
 use encodium::encodings::{UTF_32, UTF_32BE, UTF_32LE};
 use encodium::{DecodeStatus, Decoder, Encoder, Encoding};
 

@@ -1,5 +1,6 @@
 //! Finds the first byte that a text does not encode to again.
 
+use alloc::vec::Vec;
 use encodium::{EncodeStatus, Encoder, Encoding};
 
 /// The most bytes that may still be without their text after a call of the decoder: the decoder and the encoder hold

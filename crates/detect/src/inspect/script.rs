@@ -16,9 +16,9 @@ mod source {
 
 #[cfg(all(feature = "__host", target_family = "wasm"))]
 mod source {
-    use std::sync::OnceLock;
+    use encodium::internals::index::Once;
 
-    static NAME: OnceLock<fn(char) -> &'static str> = OnceLock::new();
+    static NAME: Once<fn(char) -> &'static str> = Once::new();
 
     /// Unicode's name of a character's script.
     pub fn name(character: char) -> &'static str {
@@ -28,6 +28,6 @@ mod source {
     /// Sets the function that asks the host for the name of a character's script.
     #[doc(hidden)]
     pub fn provide_by(name: fn(char) -> &'static str) {
-        NAME.get_or_init(|| name);
+        NAME.get_or(|| alloc::boxed::Box::new(name));
     }
 }

@@ -1,6 +1,7 @@
 //! Counts characters, lines and scripts of a text.
 
-use std::cmp::Reverse;
+use alloc::{boxed::Box, vec::Vec};
+use core::cmp::Reverse;
 
 use super::inspection::{Newlines, Script};
 use super::script;

@@ -8,6 +8,7 @@ use super::languages::Script;
 use super::model::{Model, Models, Unit};
 use super::pairs::{AsciiPairs, BytePairs};
 use super::score::Score;
+use alloc::vec::Vec;
 
 /// The least score of ASCII that is not in the text's language: English among Greek, markup, names.
 const OTHER_LANGUAGE: i32 = -32;

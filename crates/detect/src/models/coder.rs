@@ -8,6 +8,8 @@
 //! JavaScript engines have not optimized this code yet when it runs, at the first use of the models. So it loads
 //! little, and needs no bounds checks.
 
+use alloc::{boxed::Box, vec::Vec};
+
 /// The node of a flag. The node of a bit of a number is the number that the bits before it form after a 1.
 const FLAG: usize = 0;
 
@@ -180,7 +182,7 @@ impl Writer {
     /// How many bits the bit of a node takes.
     fn price(&mut self, bit: usize, context: u32, node: usize) -> f64 {
         let one = likely(*self.predictor.slot(context, node)) as f64 / 4096.0;
-        -(if bit == 1 { one } else { 1.0 - one }).log2()
+        -libm::log2(if bit == 1 { one } else { 1.0 - one })
     }
 
     fn bit(&mut self, bit: usize, context: u32, node: usize) {

@@ -3,6 +3,7 @@
 use super::chars::{self, BAD, FIRST, FOREIGN, cjk};
 use super::languages::{LANGUAGES, Language, POOLS, SCRIPTS, Script, index_of};
 use super::model::{ASCII_LETTERS, BAD_STEPS, POOL};
+use alloc::vec::Vec;
 
 /// Characters of the small classes: kana, ideographic punctuation and fullwidth forms.
 pub fn small_units() -> Vec<u16> {

@@ -9,6 +9,7 @@ use super::other_pairs::OtherPairs;
 use super::pairs::split;
 use super::score::{Score, score as from_nats};
 use crate::counts::counts;
+use alloc::vec::Vec;
 
 /// The number of kinds of letters beyond ASCII: one for each script with models, and one for all others.
 const KINDS: usize = SCRIPTS.len() + 1;
@@ -146,7 +147,7 @@ fn stranger_score(unit: u16, last: &mut u32) -> i32 {
         }
         _ => (unit as u32 >> 7, from_nats(-4.5)),
     };
-    let is_same = std::mem::replace(last, block) == block;
+    let is_same = core::mem::replace(last, block) == block;
     cost + if is_same { 0 } else { from_nats(CHANGE) }
 }
 

@@ -1,8 +1,9 @@
 //! The levels into which standards divide the characters of Chinese, Japanese and Korean: common ones, rarer ones, and
 //! those that a standard lacks.
 
-use std::ops::RangeInclusive;
-use std::sync::OnceLock;
+use alloc::{boxed::Box, vec::Vec};
+use core::ops::RangeInclusive;
+use encodium::internals::index::Once;
 
 use encodium::{BIG5, EUC_KR, Encoding, GBK, SHIFT_JIS};
 
@@ -28,9 +29,9 @@ pub struct Levels(Vec<u8>);
 impl Levels {
     /// The levels in the standard of a language. The first call unpacks an index.
     pub fn of_language(tag: &str) -> &'static Levels {
-        static ALL: [OnceLock<Levels>; CJK.len()] = [const { OnceLock::new() }; CJK.len()];
+        static ALL: [Once<Levels>; CJK.len()] = [const { Once::new() }; CJK.len()];
         let index = CJK.iter().position(|other| *other == tag).expect("a language of the list");
-        ALL[index].get_or_init(|| Levels::new(&STANDARDS[index]))
+        ALL[index].get_or(|| Box::new(Levels::new(&STANDARDS[index])))
     }
 
     fn new((encoding, levels, least): &(Encoding, [RangeInclusive<u16>; 2], u8)) -> Levels {

@@ -1,7 +1,8 @@
 //! The models: how often each letter follows another in each language. Probabilities are whole numbers of half a nat
 //! ([`STEP`]), and their sums are [scores](super::score).
 
-use std::hash::{Hash, Hasher};
+use alloc::vec::Vec;
+use core::hash::{Hash, Hasher};
 
 use super::chars::{self, CASES, FIRST, FOREIGN, SPACE};
 use super::languages::Script;
@@ -70,7 +71,7 @@ pub const ANY_LANGUAGE: f32 = 0.3;
 
 /// The differences of two likelihoods for which a mixture is computed. Beyond them, the smaller likelihood makes no
 /// difference.
-pub const MIXTURE: std::ops::Range<i32> = -64..128;
+pub const MIXTURE: core::ops::Range<i32> = -64..128;
 
 /// The least gain of a mixture, from which the packed ones count.
 pub const MIXTURE_LEAST: i32 = -3;

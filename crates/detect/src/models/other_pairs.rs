@@ -5,6 +5,7 @@ use super::chars::{ASCII, FOREIGN};
 use super::languages::Script;
 use super::model::{LINE_ON, LINE_TURNS, Model, Models, Unit};
 use super::score::score;
+use alloc::vec::Vec;
 
 /// The price of the assumption that a text is in capital letters, and of a small letter in such a text.
 const CAPITALS: i32 = -64;

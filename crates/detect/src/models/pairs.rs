@@ -5,6 +5,7 @@
 
 use crate::counts::{counts, counts_by};
 use crate::hash::hash;
+use alloc::vec::Vec;
 
 /// Pairs of adjacent bytes, and how often each occurs.
 pub type BytePairs = Vec<([u8; 2], i32)>;
@@ -63,7 +64,7 @@ pub fn split(text: &[u16]) -> (AsciiPairs, Vec<u32>) {
     let is_letter = |element: u32| matches!(element, 0x41..=0x5A | 0x61..=0x7A);
     for (&element, nearness) in text.iter().zip(nearness(text)) {
         let element = element as u32;
-        let (before, nearness_before) = std::mem::replace(&mut last, (element, nearness));
+        let (before, nearness_before) = core::mem::replace(&mut last, (element, nearness));
         let pair = before << 16 | element;
         match (before | element, nearness.min(nearness_before)) {
             (0x80.., _) => others.push(pair),

@@ -8,7 +8,8 @@ pub const STEP: i32 = 4;
 
 /// The logarithm of a probability as a score.
 pub fn score(log: f32) -> i32 {
-    (log * NAT).round() as i32
+    // `round` needs std.
+    (log * NAT + 0.5_f32.copysign(log)) as i32
 }
 
 /// A score as the logarithm of a probability.
@@ -31,7 +32,7 @@ impl From<i32> for Score {
     }
 }
 
-impl std::ops::Add<i32> for Score {
+impl core::ops::Add<i32> for Score {
     type Output = Score;
 
     fn add(self, addend: i32) -> Score {

@@ -3,7 +3,8 @@
 //! JavaScript engines compile a hot function again, at a cost that grows faster than its size. So no function here is
 //! inlined into another.
 
-use std::sync::OnceLock;
+use alloc::{boxed::Box, vec::Vec};
+use encodium::internals::index::Once;
 
 use super::chars::{self, BAD, CASES, FIRST, FOREIGN, cjk};
 use super::coder::NumberReader;
@@ -21,7 +22,7 @@ use super::score::score;
 const PACKED: &[u8] = include_bytes!("models.bin");
 
 /// The models, and whether their sum is the packed one.
-static MODELS: OnceLock<(Models, bool)> = OnceLock::new();
+static MODELS: Once<(Models, bool)> = Once::new();
 
 /// The models, unpacked at the first call.
 pub fn models() -> &'static Models {
@@ -47,11 +48,11 @@ fn unpacked() -> &'static (Models, bool) {
 
 /// Unpacks the models, unless they are unpacked.
 pub fn provide(packed: &[u8]) -> &'static (Models, bool) {
-    MODELS.get_or_init(|| {
+    MODELS.get_or(|| {
         let (numbers, expected) = split_sum(packed);
         let models = unpack(numbers);
         let is_exact = models.sum() == *expected;
-        (models, is_exact)
+        Box::new((models, is_exact))
     })
 }
 

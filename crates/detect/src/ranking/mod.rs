@@ -8,6 +8,7 @@ use crate::facts::{COUNT, CandidateId, UTF_8};
 use crate::models::score;
 use crate::options::Options;
 use crate::scores::{IMPOSSIBLE, Likelihood, Likelihoods};
+use alloc::vec::Vec;
 use rules::Rules;
 
 /// No held-out text of another encoding had this number of runs of bytes beyond ASCII that are well-formed UTF-8: of

@@ -1,5 +1,6 @@
 //! The bytes of a line in the encoding that it was decoded as.
 
+use alloc::vec::Vec;
 use encodium::{EncodeStatus, Encoding, Unmappable};
 
 use super::line::Edit;

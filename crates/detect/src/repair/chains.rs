@@ -4,6 +4,7 @@
 use super::letters::is_letter;
 use super::lost::{REPLACEMENT, is_lost};
 use super::units::{ALL, Roles, roles_of};
+use alloc::vec::Vec;
 
 /// The single-byte encodings, as bits, that are within a chain.
 #[derive(Default)]

@@ -8,6 +8,7 @@ use super::units::unit_of;
 use crate::models::chars::{FOREIGN, cjk};
 use crate::models::languages::{SCRIPTS, Script};
 use crate::models::{Model, Unit, models, score};
+use alloc::vec::Vec;
 
 /// A line is odd if its letters beyond ASCII and their neighbours score less than this, in nats, on average, and the
 /// line as a whole is below that by more than the slack.

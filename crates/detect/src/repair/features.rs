@@ -8,6 +8,7 @@ use super::score::score_of;
 use super::units::case_of;
 use crate::hash::Seen;
 use crate::models::languages::Script;
+use alloc::vec::Vec;
 
 /// The names of the features, for the program that learns. Scores are in their unit, eighths of a nat. Of equal words, and
 /// of equal units, one counts.

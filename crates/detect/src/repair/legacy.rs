@@ -1,5 +1,6 @@
 //! A legacy encoding that was decoded as another one.
 
+use alloc::vec::Vec;
 use encodium::Encoding;
 
 use super::bytes::Bytes;

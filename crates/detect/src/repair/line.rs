@@ -1,5 +1,6 @@
 //! A line of text, and the wrong decodings that were undone in it.
 
+use alloc::vec::Vec;
 use encodium::Encoding;
 
 use super::mistakes::Mistake;
@@ -138,7 +139,7 @@ impl Line {
 
     /// The probability that it is right, rounded to thousandths, so that all machines return the same.
     pub fn confidence(&self) -> f64 {
-        (1000.0 / (1.0 + (-f64::from(self.odds) / 256.0).exp())).round() / 1000.0
+        libm::round(1000.0 / (1.0 + libm::exp(-f64::from(self.odds) / 256.0))) / 1000.0
     }
 
     /// The line, without its score, after undoing one more layer at this cost. None if an edit crosses the end of an

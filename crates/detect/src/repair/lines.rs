@@ -2,6 +2,7 @@
 
 use super::chains::joints;
 use super::lost::REPLACEMENT;
+use alloc::vec::Vec;
 
 /// The maximum number of units that are repaired together, and the number after which they end at a space. The maximum
 /// without a space, which a line of Chinese does not have.

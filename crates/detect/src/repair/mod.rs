@@ -35,6 +35,7 @@ mod units;
 mod utf_8;
 
 use crate::insertion_sort::sort_by_key;
+use alloc::{borrow::ToOwned, string::String, vec::Vec};
 
 pub use result::{Repair, RepairOptions, RepairStep};
 

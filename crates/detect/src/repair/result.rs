@@ -1,6 +1,7 @@
 //! The options and the result of a repair.
 
-use std::ops::Range;
+use alloc::{string::String, vec::Vec};
+use core::ops::Range;
 
 use encodium::Encoding;
 

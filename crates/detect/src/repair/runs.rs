@@ -4,6 +4,7 @@ use super::chains::is_other;
 use super::sequences::{Sequence, sequence};
 use super::single_bytes::SingleByte;
 use super::tokens::Tokens;
+use alloc::vec::Vec;
 
 /// A stretch of garbled text and what it should be.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -7,6 +7,7 @@ use crate::hash::Seen;
 use crate::models::languages::{SCRIPTS, Script};
 use crate::models::{CjkModel, OtherPairs, models, score};
 use crate::scores::is_left_out;
+use alloc::vec::Vec;
 
 /// The price of a no-break space beside a space.
 const NO_BREAK: f32 = -3.0;
@@ -175,7 +176,7 @@ impl Text {
             }
             self.script = script;
             if script.is_none() || unit >= 0x80 && !has_model(unit) {
-                let block = std::mem::replace(&mut self.block, unit >> 7);
+                let block = core::mem::replace(&mut self.block, unit >> 7);
                 self.sum += score(STRANGER) + if block == unit >> 7 { 0 } else { score(BLOCK) };
                 return;
             }

@@ -12,6 +12,7 @@ use super::score::score_of;
 use super::utf_8::utf_8_layers;
 use crate::insertion_sort::sort_by_key;
 use crate::trees;
+use alloc::vec::Vec;
 
 /// The log-odds, in 1/256, from which on a repair shows that its mistake was made in the text.
 const SURE: i32 = 640;
@@ -110,7 +111,7 @@ fn likeliest(units: &[u16], mistakes: Mistakes) -> Option<(Line, i32)> {
         if next.first().is_none_or(is_right) {
             break;
         }
-        current = std::mem::take(&mut next);
+        current = core::mem::take(&mut next);
         for line in &current {
             add(line, &utf_8_layers(line, mistakes), mistakes, &mut next);
         }

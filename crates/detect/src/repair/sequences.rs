@@ -1,5 +1,6 @@
 //! Sequences of UTF-8 in text that was decoded as an encoding with one byte to a character.
 
+use alloc::vec::Vec;
 use encodium::encodings::CESU_8;
 
 use super::lost::{REPLACEMENT, is_lost};
@@ -89,7 +90,7 @@ fn byte(single: &SingleByte, unit: u16) -> Option<Byte> {
 }
 
 fn character(bytes: &[u8]) -> Option<char> {
-    std::str::from_utf8(bytes).ok()?.chars().next().filter(|character| is_likely(*character))
+    core::str::from_utf8(bytes).ok()?.chars().next().filter(|character| is_likely(*character))
 }
 
 /// Whether a character is likelier to be text than its bytes are to be other characters by chance.

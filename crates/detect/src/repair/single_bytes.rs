@@ -1,7 +1,7 @@
 //! The encodings that bytes are decoded as by mistake.
 
-use std::sync::OnceLock;
-
+use alloc::{boxed::Box, vec::Vec};
+use encodium::internals::index::Once;
 use encodium::{EncodeStatus, Encoding};
 
 use super::lost::REPLACEMENT;
@@ -65,14 +65,14 @@ impl SingleByte {
 
 /// All of them, the commonest mistakes first.
 pub fn single_bytes() -> &'static [SingleByte] {
-    static READERS: OnceLock<Vec<SingleByte>> = OnceLock::new();
-    READERS.get_or_init(|| {
+    static READERS: Once<Vec<SingleByte>> = Once::new();
+    READERS.get_or(|| {
         let single = CandidateId::all().filter(|id| id.is_single_byte());
         let of = |id: CandidateId| SingleByte::new(id.facts(), byte_units(id));
-        let latin_1 = SingleByte::new(&LATIN_1, &std::array::from_fn(|byte| byte as u16));
+        let latin_1 = SingleByte::new(&LATIN_1, &core::array::from_fn(|byte| byte as u16));
         let mut singles: Vec<SingleByte> = single.filter_map(of).chain(latin_1).collect();
         sort_by_key(&mut singles, |single| -single.cost);
-        singles
+        Box::new(singles)
     })
 }
 

@@ -9,6 +9,7 @@ use super::result::RepairStep;
 use super::search::judge;
 use super::search::{is_sure, repair_as_others, repair_line};
 use super::tokens::has_tokens;
+use alloc::{boxed::Box, vec::Vec};
 
 /// In a text of so few units each line counts.
 const SHORT: usize = 4096;

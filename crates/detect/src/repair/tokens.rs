@@ -1,5 +1,6 @@
 //! The characters of a line, among them those that are written as references of HTML or as escapes.
 
+use alloc::{string::String, vec::Vec};
 use encodium::WINDOWS_1252;
 
 use super::lines::AMPERSAND;

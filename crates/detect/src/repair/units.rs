@@ -1,6 +1,7 @@
 //! Tables of facts about every unit: its class in the models, and the role in UTF-8 of its byte in each single-byte encoding.
 
-use std::sync::OnceLock;
+use alloc::{boxed::Box, vec::Vec};
+use encodium::internals::index::{Lazy, Once};
 
 use super::single_bytes::single_bytes;
 use crate::facts::UTF_8;
@@ -75,10 +76,10 @@ pub fn is_common_lead(byte: u8) -> bool {
 #[inline(never)]
 pub fn unit_of(unit: u16) -> Unit {
     /// By the upper half of a unit, all that have it.
-    static ROWS: [OnceLock<Box<[Unit; 256]>>; 256] = [const { OnceLock::new() }; 256];
+    static ROWS: [Once<[Unit; 256]>; 256] = [const { Once::new() }; 256];
     let [high, low] = unit.to_be_bytes();
     let of = |low: usize| models().unit(u16::from_be_bytes([high, low as u8]));
-    ROWS[high as usize].get_or_init(|| Box::new(std::array::from_fn(of)))[low as usize]
+    ROWS[high as usize].get_or(|| Box::new(core::array::from_fn(of)))[low as usize]
 }
 
 /// 1 for small letters, 2 for capital ones, 0 for anything else.
@@ -94,8 +95,8 @@ pub fn has_model(letter: u16) -> bool {
 /// The role of a unit in each encoding.
 #[inline(never)]
 pub fn roles_of(unit: u16) -> Roles {
-    static ALL_ROLES: OnceLock<AllRoles> = OnceLock::new();
-    let all = ALL_ROLES.get_or_init(AllRoles::new);
+    static ALL_ROLES: Lazy<AllRoles> = Lazy::new(|| Box::new(AllRoles::new()));
+    let all = ALL_ROLES.get();
     let [high, low] = unit.to_be_bytes().map(usize::from);
     all.rows[all.numbers[high] as usize][low]
 }

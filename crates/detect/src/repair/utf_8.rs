@@ -1,6 +1,7 @@
 //! UTF-8 that was decoded as another encoding.
 
-use std::cmp::Reverse;
+use alloc::vec::Vec;
+use core::cmp::Reverse;
 
 use encodium::{Encoding, UTF_8};
 

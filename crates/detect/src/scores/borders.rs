@@ -1,6 +1,7 @@
 //! Counts bytes beyond ASCII at the borders of words, where letters are rare and signs frequent.
 
 use crate::counts::counts;
+use alloc::vec::Vec;
 
 /// Bytes, and how often each occurs.
 pub type ByteCounts = Vec<(u8, i32)>;

@@ -1,6 +1,7 @@
 //! The single-byte encodings, as the models read them.
 
-use std::sync::OnceLock;
+use alloc::{boxed::Box, vec::Vec};
+use encodium::internals::index::Lazy;
 
 use crate::facts::{ByteUnits, CandidateId, byte_units};
 use crate::models::{Model, Unit, models, score};
@@ -23,14 +24,16 @@ pub struct Charmap {
 
 /// The encodings of the standard in which some language is written.
 pub fn of_standard() -> &'static [Charmap] {
-    static OF_STANDARD: OnceLock<Vec<Charmap>> = OnceLock::new();
-    OF_STANDARD.get_or_init(|| charmaps(CandidateId::is_of_standard))
+    static OF_STANDARD: Lazy<Vec<Charmap>> =
+        Lazy::new(|| Box::new(charmaps(CandidateId::is_of_standard)));
+    OF_STANDARD.get()
 }
 
 /// The code pages.
 pub fn code_pages() -> &'static [Charmap] {
-    static CODE_PAGES: OnceLock<Vec<Charmap>> = OnceLock::new();
-    CODE_PAGES.get_or_init(|| charmaps(|id| !id.is_of_standard()))
+    static CODE_PAGES: Lazy<Vec<Charmap>> =
+        Lazy::new(|| Box::new(charmaps(|id| !id.is_of_standard())));
+    CODE_PAGES.get()
 }
 
 fn charmaps(is_one: fn(CandidateId) -> bool) -> Vec<Charmap> {

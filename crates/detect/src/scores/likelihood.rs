@@ -1,6 +1,7 @@
 //! How likely bytes are in each encoding.
 
-use std::ops::Index;
+use alloc::vec::Vec;
+use core::ops::Index;
 
 use crate::facts::{COUNT, CandidateId, UTF_16BE, UTF_16LE};
 use crate::models::{Score, score};
@@ -35,15 +36,18 @@ impl Likelihood {
 /// By how many nats a language is likelier if it is spoken in the country of the domain.
 const SPOKEN: f32 = 3.0;
 
-thread_local! {
+#[cfg(feature = "__internals")]
+std::thread_local! {
     /// The languages that the models lack while confidence is trained.
-    pub static LEFT_OUT: std::cell::RefCell<Vec<String>> = const { std::cell::RefCell::new(Vec::new()) };
+    pub static LEFT_OUT: std::cell::RefCell<Vec<std::string::String>> = const { std::cell::RefCell::new(Vec::new()) };
 }
 
 /// Whether the models lack a language, which happens only in training.
-pub fn is_left_out(tag: &str) -> bool {
-    cfg!(all(feature = "__internals", not(feature = "__host")))
-        && LEFT_OUT.with_borrow(|tags| tags.iter().any(|other| other == tag))
+pub fn is_left_out(_tag: &str) -> bool {
+    #[cfg(all(feature = "__internals", not(feature = "__host")))]
+    return LEFT_OUT.with_borrow(|tags| tags.iter().any(|other| other == _tag));
+    #[cfg(not(all(feature = "__internals", not(feature = "__host"))))]
+    false
 }
 
 /// The likelihood of each candidate.

@@ -10,7 +10,9 @@ mod single_byte;
 mod unknown;
 mod words;
 
-pub use likelihood::{FAR, IMPOSSIBLE, LEFT_OUT, Likelihood, Likelihoods, is_left_out};
+#[cfg(feature = "__internals")]
+pub use likelihood::LEFT_OUT;
+pub use likelihood::{FAR, IMPOSSIBLE, Likelihood, Likelihoods, is_left_out};
 pub use words::{LENGTH, WordScorer, is_mostly_utf_8};
 
 use crate::evidence::Evidence;

@@ -7,6 +7,7 @@ use crate::evidence::utf_8::{BY_CHANCE, Utf8};
 use crate::facts::{CandidateId, UTF_8, UTF_16BE, UTF_16LE};
 use crate::models::languages::Script;
 use crate::models::{AsciiScores, NAT, Score, ideographs, language, models, score};
+use alloc::{string::String, vec::Vec};
 
 /// The score of a character that an end of the bytes cuts.
 const CUT: f32 = -8.0;

@@ -10,6 +10,7 @@ use crate::models::{
     AsciiScores, BytePairs, Model, OtherPairs, Score, byte_pairs, models, score, split,
 };
 use crate::options::Options;
+use alloc::vec::Vec;
 
 /// The score of a change between a word of ASCII and one in another script.
 const SWITCH: f32 = -4.0;

@@ -6,6 +6,7 @@ use super::neighbours::{LATIN, LETTER, NeighbourCosts, SIGN, SIGNS};
 use crate::models::chars::{self, BAD, FOREIGN, SPACE};
 use crate::models::languages::Script;
 use crate::models::{BytePairs, Models, POOL, Unit, models, score};
+use alloc::vec::Vec;
 
 /// How much rarer text of an unknown language is than text of a known one, in nats. A random search over texts of
 /// languages that the models lacked found this constant and the following ones; the optimum is flat.

@@ -1,6 +1,7 @@
 //! Scores how likely single words are in an encoding, by their characters beyond ASCII alone: a word of ASCII is the
 //! same in any encoding.
 
+use alloc::vec::Vec;
 use encodium::{Decoder, Encoding, UTF_8};
 
 use super::charmap::{Charmap, code_pages, of_standard};

@@ -1,6 +1,7 @@
 //! Cuts a stream into blocks, which do not depend on the pieces in which it comes.
 
 use super::line::{first_line, whole_lines};
+use alloc::vec::Vec;
 
 /// The size of a block, all bytes of which must have come before any of them is judged.
 const BLOCK: usize = 1 << 18;
@@ -43,7 +44,7 @@ impl Blocks {
         }
         self.held.extend(bytes);
         if last {
-            take(&std::mem::take(&mut self.held), true);
+            take(&core::mem::take(&mut self.held), true);
         }
     }
 

@@ -1,5 +1,6 @@
 //! Learns the encodings of a text from some of its lines that are not UTF-8.
 
+use alloc::{string::String, vec::Vec};
 use encodium::{Encoding, UTF_8};
 
 use super::detector::{detect, fallback, has_utf_8, is_by_line};
@@ -209,7 +210,7 @@ impl Encodings {
         if encodings.is_empty() {
             encodings.push(fallback(&self.options));
         }
-        let before = std::mem::take(&mut self.known);
+        let before = core::mem::take(&mut self.known);
         let of = |encoding: &Encoding| {
             let earlier = before.iter().find(|known| known.encoding == *encoding);
             earlier.cloned().unwrap_or(KnownEncoding {
@@ -272,7 +273,7 @@ impl Encodings {
 impl Examined {
     /// Examines a line. None if it is not text in any legacy encoding.
     fn new(line: &[u8], options: &Options) -> Option<Examined> {
-        let is_utf_8 = |word: &&[u8]| !word.is_ascii() && std::str::from_utf8(word).is_ok();
+        let is_utf_8 = |word: &&[u8]| !word.is_ascii() && core::str::from_utf8(word).is_ok();
         let mut bytes: Vec<u8> =
             words(line).filter(|word| !is_utf_8(word)).flatten().copied().collect();
         let first = bytes.iter().position(|byte| !byte.is_ascii()).unwrap_or(0);

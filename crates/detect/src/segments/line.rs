@@ -1,14 +1,18 @@
 //! The lines of a block, and their kinds at first sight.
 
-use std::sync::LazyLock;
+use alloc::boxed::Box;
+use encodium::internals::index::Lazy;
 
 use super::utf_8::{has_escapes, sequences};
 use crate::escapes::{Scanner, TO_ASCII};
 use crate::scores::is_mostly_utf_8;
 
 /// Finds the escape sequences of ISO 2022 that designate G0, and so select a set until the next one.
-static SELECTING: LazyLock<Scanner> = LazyLock::new(|| {
-    Scanner::new(2, |bytes| matches!(bytes, [_, b'(' | b'$', third, ..] if *third != b')'))
+static SELECTING: Lazy<Scanner> = Lazy::new(|| {
+    Box::new(Scanner::new(
+        2,
+        |bytes| matches!(bytes, [_, b'(' | b'$', third, ..] if *third != b')'),
+    ))
 });
 
 /// The escape sequence that selects the Roman set of JIS X 0201.
@@ -45,7 +49,7 @@ pub fn first_line(bytes: &[u8]) -> Option<usize> {
 /// The lines of a block. A carriage return ends a line, too; a line feed after it is then an empty line.
 pub fn lines(block: &[u8], has_utf_8: bool) -> impl Iterator<Item = Line<'_>> {
     block.split_inclusive(is_end).map(move |bytes| {
-        let kind = match std::str::from_utf8(bytes) {
+        let kind = match core::str::from_utf8(bytes) {
             _ if bytes.is_ascii() && has_escapes(bytes) => LineKind::Escaped,
             _ if bytes.is_ascii() => LineKind::Ascii,
             Ok(text) if has_utf_8 => LineKind::Utf8(sequences(text)),
@@ -60,7 +64,7 @@ pub fn lines(block: &[u8], has_utf_8: bool) -> impl Iterator<Item = Line<'_>> {
 /// if there is none, of a character.
 pub fn whole_lines(block: &[u8]) -> usize {
     let after_line = block.iter().rposition(is_end).map(|at| at + 1);
-    after_line.or_else(|| after_space(block)).unwrap_or_else(|| match std::str::from_utf8(block) {
+    after_line.or_else(|| after_space(block)).unwrap_or_else(|| match core::str::from_utf8(block) {
         Err(error) if error.error_len().is_none() => error.valid_up_to(),
         _ => block.len(),
     })
@@ -70,14 +74,14 @@ pub fn whole_lines(block: &[u8]) -> usize {
 /// in ISO 2022 before text that an escape sequence has begun, and in other encodings after the last word, unless that
 /// ends in ASCII.
 pub fn whole_characters(line: &[u8]) -> usize {
-    if let Some(escape) = SELECTING.cut(line) {
+    if let Some(escape) = SELECTING.get().cut(line) {
         return whole_characters(&line[..escape]);
     }
     if let Some(escape) = open(line) {
         return escape;
     }
     let may_be_cut = line.last().is_some_and(|byte| !byte.is_ascii());
-    match std::str::from_utf8(line) {
+    match core::str::from_utf8(line) {
         Err(error) if error.error_len().is_none() => error.valid_up_to(),
         Err(_) if may_be_cut => after_space(line).unwrap_or(0),
         _ => line.len(),
@@ -98,7 +102,7 @@ pub fn content(line: &[u8]) -> &[u8] {
 /// of JIS X 0201, the sets that extend over lines: then the end of these bytes is not the end of a line.
 pub fn open(content: &[u8]) -> Option<usize> {
     let extends = |at: usize| [TO_ASCII, TO_ROMAN].iter().any(|to| content[at..].starts_with(to));
-    SELECTING.last(content).filter(|at| !extends(*at))
+    SELECTING.get().last(content).filter(|at| !extends(*at))
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! Decodes bytes in several encodings.
 
+use alloc::{string::String, vec::Vec};
 use encodium::{Malformed, Stopped};
 
 use super::mixed_text::MixedText;

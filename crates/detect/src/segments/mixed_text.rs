@@ -1,7 +1,7 @@
 //! Runs decoders over bytes in several encodings, one after the other.
 
-use std::collections::VecDeque;
-use std::ops::Range;
+use alloc::{collections::VecDeque, vec::Vec};
+use core::ops::Range;
 
 use encodium::{Decoder, Encoding, Malformed, Stopped, UTF_8};
 

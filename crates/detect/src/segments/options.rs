@@ -53,7 +53,7 @@ impl MixedOptions {
     /// decoder.decode_to_string(b"Temps approximatif des boucles en millisecondes :\r\n", &mut text, false)?;
     /// decoder.decode_to_string(b"R\x82ponse de 192.168.1.1\r\nDur\x82", &mut text, false)?;
     /// assert!(text.ends_with("Réponse de 192.168.1.1\r\n"));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
     pub fn by_line(self, by_line: bool) -> MixedOptions {
         MixedOptions { by_line, ..self }

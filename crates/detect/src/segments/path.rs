@@ -1,5 +1,6 @@
 //! Finds the likeliest encodings of consecutive words.
 
+use alloc::vec::Vec;
 use encodium::{Encoding, UTF_8};
 
 use crate::models::score;

@@ -1,6 +1,7 @@
 //! Segments: consecutive ranges of a text, each in one encoding.
 
-use std::ops::Range;
+use alloc::vec::Vec;
+use core::ops::Range;
 
 use encodium::Encoding;
 
@@ -82,7 +83,7 @@ impl Segments {
 
     /// Takes the segments that are known and that earlier calls did not return.
     pub fn take(&mut self) -> Vec<Segment> {
-        std::mem::take(&mut self.joined.known)
+        core::mem::take(&mut self.joined.known)
     }
 }
 

@@ -1,5 +1,6 @@
 //! Splits a text, block by block, into parts in one encoding each.
 
+use alloc::vec::Vec;
 use encodium::{Encoding, UTF_8};
 
 use super::detector::{detect, fallback, is_by_escape, is_by_line, is_proved, is_valid, is_wide};
@@ -95,7 +96,7 @@ impl Splitter {
     /// Passes on the parts of the next block, which cover it in order. The block ends after a line, or within a longer
     /// one; `last` says that nothing follows.
     pub fn block(&mut self, mut bytes: &[u8], last: bool, sink: &mut Sink) {
-        if !std::mem::replace(&mut self.has_begun, true) {
+        if !core::mem::replace(&mut self.has_begun, true) {
             bytes = &bytes[self.begin(bytes, last, sink)..];
         }
         if let Some(answer) = self.whole.map(Some).or_else(|| self.as_one(bytes)) {
@@ -204,7 +205,7 @@ impl Splitter {
             let only = &self.options.only;
             let may_be = only.is_empty() || only.iter().any(|encoding| is_by_line(*encoding));
             let is_plain = !bytes.contains(&0) && !has_escapes(bytes);
-            let is_text = || std::str::from_utf8(bytes).is_ok() || is_short();
+            let is_text = || core::str::from_utf8(bytes).is_ok() || is_short();
             mark.is_none() && may_be && is_plain && is_text()
         };
         if !is_by_lines() {
@@ -233,7 +234,7 @@ impl Splitter {
         if bytes.is_ascii() {
             return Some(None);
         }
-        let text = std::str::from_utf8(bytes).ok().filter(|_| self.encodings.has_utf_8)?;
+        let text = core::str::from_utf8(bytes).ok().filter(|_| self.encodings.has_utf_8)?;
         let is_alone = self.encodings.has_utf_8 && self.encodings.known.len() == 1;
         let is_certain = is_alone && self.encodings.is_utf_8()
             || sequences(text) >= if is_alone { CERTAIN_ALONE } else { CERTAIN };

@@ -1,6 +1,7 @@
 //! Recognizes UTF-8 that is beyond doubt.
 
-use std::sync::LazyLock;
+use alloc::boxed::Box;
+use encodium::internals::index::Lazy;
 
 use crate::escapes::Scanner;
 
@@ -31,8 +32,8 @@ pub fn sequences(text: &str) -> usize {
 
 /// Whether bytes may shift between sets of characters, as those of ISO 2022 and HZ do.
 pub fn has_escapes(bytes: &[u8]) -> bool {
-    static SCANNER: LazyLock<Scanner> = LazyLock::new(|| Scanner::new(1, |_| true));
-    SCANNER.first(bytes).is_some()
+    static SCANNER: Lazy<Scanner> = Lazy::new(|| Box::new(Scanner::new(1, |_| true)));
+    SCANNER.get().first(bytes).is_some()
 }
 
 #[cfg(test)]

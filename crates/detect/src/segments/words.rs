@@ -1,5 +1,6 @@
 //! Scores how likely the words of lines are in the encodings of a text.
 
+use alloc::vec::Vec;
 use encodium::Encoding;
 
 use super::path::{MAX_ENCODINGS, Scores};

@@ -5,6 +5,7 @@ mod utf_16;
 mod utf_32;
 mod utf_8;
 
+use alloc::vec::Vec;
 use encodium::internals::facts::{ByteOrder, CodeUnits};
 
 use crate::escapes;

@@ -1,6 +1,7 @@
 //! Well-formedness in UTF-8.
 
 use crate::evidence::utf_8::{FRONT, front};
+use alloc::vec::Vec;
 
 /// UTF-8 that may begin and end in the middle of a character.
 #[derive(Clone, Debug)]
@@ -35,7 +36,7 @@ impl Utf8Check {
         {
             self.open.push(*byte);
             bytes = rest;
-            let open = std::mem::take(&mut self.open);
+            let open = core::mem::take(&mut self.open);
             self.check(&open);
         }
         if self.valid {
@@ -49,7 +50,7 @@ impl Utf8Check {
     }
 
     fn check(&mut self, bytes: &[u8]) {
-        if let Err(error) = std::str::from_utf8(bytes) {
+        if let Err(error) = core::str::from_utf8(bytes) {
             self.valid = error.error_len().is_none();
             if self.valid {
                 self.open.extend(&bytes[error.valid_up_to()..]);
