@@ -190,7 +190,7 @@ test('--version and --help', () => {
   const [, options] = /\nOptions:\n(.*?\n)\n/s.exec(stdout)
   assert.ok(
     page.includes(`\n\`\`\`text\n${options}\`\`\`\n`),
-    'docs/terminal.md lists other options',
+    `docs/terminal.md must list the options as --help does:\n${options}`,
   )
   const examples = stdout.split('\n\nArguments:')[0].split('Examples:\n')[1].split('\n')
   assert.equal(examples.length, 5)

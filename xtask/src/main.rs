@@ -56,6 +56,10 @@ fn main() -> Result<()> {
         "minimal" => minimal::minimal(),
         "tables" => tables::run(&std::env::args().skip(2).collect::<Vec<_>>()),
         "sets" => sets::run(),
+        "" => {
+            println!("{USAGE}");
+            Ok(())
+        }
         _ => bail!("unknown name {name:?}\n{USAGE}"),
     }
 }

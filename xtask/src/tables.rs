@@ -1,5 +1,7 @@
 //! `cargo xtask tables`: derives every index by decoding with `encoding_rs`, and packs it.
 
+use std::process::Command;
+
 use anyhow::{Context, Result, bail};
 use encodium::internals::index::code_pages::Page;
 use encodium::internals::index::entries::{CLASSES, END, EntryStep, HOLE, History, REPEAT};
@@ -9,6 +11,7 @@ use encodium::internals::index::{FAMILIES, in_order};
 
 use crate::oracle;
 use crate::range_encoder::Writer;
+use crate::toolchain::run as run_program;
 
 /// The step to the entry with `code_point` after those in `history`.
 fn step(history: &History, code_point: u32) -> EntryStep {
@@ -99,15 +102,18 @@ pub fn run(args: &[String]) -> Result<()> {
         [arg] if arg == "--check" => true,
         _ => bail!("usage: cargo xtask tables [--check]"),
     };
-    // Each file is written at once: those that follow are derived with the standard's indexes. After a
-    // change of the coder this runs twice.
-    let put = |path: &str, made: Vec<u8>| -> Result<()> {
+    // This program contains what it writes, so it runs again after a change: the constants are derived from the rows.
+    let mut changed = false;
+    let mut put = |path: &str, made: Vec<u8>| -> Result<()> {
         let path = format!("{}/../src/{path}", env!("CARGO_MANIFEST_DIR"));
-        if !check {
+        let same = std::fs::read(&path).is_ok_and(|written| written == made);
+        if check && !same {
+            bail!("{path} differs from what `cargo xtask tables` writes");
+        }
+        if !check && !same {
             println!("{path}: {} bytes", made.len());
             std::fs::write(&path, made).context(path)?;
-        } else if std::fs::read(&path).ok() != Some(made) {
-            bail!("{path} differs from what `cargo xtask tables` writes");
+            changed = true;
         }
         Ok(())
     };
@@ -125,7 +131,11 @@ pub fn run(args: &[String]) -> Result<()> {
     put("index/packed/gsm-03.38.plain", plain_pages(&crate::gsm::pages()?))?;
     put("extended/gsm_03_38_rows.rs", crate::gsm::rows()?.into())?;
     put("encodings.rs", crate::encodings::encodings().into())?;
-    put("../docs/encodings.md", crate::documents::encodings().into())
+    put("../docs/encodings.md", crate::documents::encodings().into())?;
+    if changed {
+        run_program(Command::new("cargo").args(["xtask", "tables"]))?;
+    }
+    Ok(())
 }
 
 #[cfg(test)]
