@@ -4,7 +4,7 @@
  */
 
 import { existsSync } from 'node:fs'
-import { DICOM } from './arguments/options.js'
+import { DICOM } from './arguments/refusals.js'
 import { BAD_USAGE, Failure } from './failure.js'
 import { canonical, characterSet, nearestNames, resolve } from './transcoder.js'
 

@@ -3,7 +3,7 @@
  * read before `auto` is decided.
  */
 
-import { isAuto, isMixed } from './arguments/options.js'
+import { isAuto, isMixed } from './arguments/refusals.js'
 import { counted, detectIn } from './detected.js'
 import { BAD_DATA, Failure, noText } from './failure.js'
 import { chunksOf, EMPTY, nameOf, rereadable } from './input.js'

@@ -11,7 +11,7 @@
  */
 
 import { InvalidArgumentError } from 'commander'
-import { AUTO } from './arguments/options.js'
+import { AUTO } from './arguments/refusals.js'
 import { STDOUT } from './output.js'
 
 const toJobs = (text) => {

@@ -79,7 +79,7 @@ const TOGETHER = [['encodium', 'classes/standard|infra/bytes|wasm/(indexes|text)
 const OF_COMMAND = [
   [
     'common',
-    'cli/(output|progress|thread|arguments/(arguments|options)|modes/change)|detect/text-rules',
+    'cli/(output|progress|thread|arguments/(arguments|refusals)|modes/change)|detect/text-rules',
   ],
 ]
 

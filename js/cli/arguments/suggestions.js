@@ -2,7 +2,7 @@
 
 import { SEE_HELP } from '../failure.js'
 import { resolve } from '../transcoder.js'
-import { isGuess } from './options.js'
+import { isGuess } from './refusals.js'
 
 const FROM = '--from names the encoding to read'
 const TO = '--to names the encoding to write'

@@ -8,7 +8,7 @@ import {
   refuseIrregular,
   writeToFile,
 } from '../../file/shared.js'
-import { isGuess } from '../arguments/options.js'
+import { isGuess } from '../arguments/refusals.js'
 import { decoding, encoding } from '../codecs.js'
 import { BAD_USAGE, Failure, failureOf } from '../failure.js'
 import { STDIN, sizeOf } from '../input.js'

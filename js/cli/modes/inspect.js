@@ -1,7 +1,7 @@
 /** `--detect` and `--inspect`: reports on files, as lines, tables or JSON. */
 
 import { printable } from '../../file/shared.js'
-import { isGuess, isMixed } from '../arguments/options.js'
+import { isGuess, isMixed } from '../arguments/refusals.js'
 import { find } from '../codecs.js'
 import { detectIn } from '../detected.js'
 import { BAD_DATA, BAD_USAGE, badArguments, Failure, failureOf } from '../failure.js'

@@ -2,7 +2,7 @@
 
 import { isText } from '../../detect/text-rules.js'
 import { adviceFor } from '../advice.js'
-import { isMixed } from '../arguments/options.js'
+import { isMixed } from '../arguments/refusals.js'
 import { badArguments, noText } from '../failure.js'
 import { notCertain } from '../from.js'
 import { nameOf } from '../input.js'

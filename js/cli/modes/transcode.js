@@ -1,7 +1,7 @@
 /** Bytes of one encoding to bytes of another, any amount of them in constant memory. */
 
 import { isOfData } from '../../file/shared.js'
-import { isAuto, isGuess } from '../arguments/options.js'
+import { isAuto, isGuess } from '../arguments/refusals.js'
 import { decoding, encoding } from '../codecs.js'
 import { decided } from '../detected.js'
 import { BAD_DATA, Failure } from '../failure.js'
