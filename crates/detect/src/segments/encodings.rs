@@ -42,6 +42,9 @@ const STRANGE: f32 = -5.0;
 /// Words are scored in a language if at least one in this number of lines is in it.
 const SHARE: usize = 8;
 
+/// How much likelier, in nats, for a word with one sequence of UTF-8 to leave no doubt that the text has lines in UTF-8.
+const PROVEN: f32 = 14.0;
+
 /// The maximum number of bytes of lines from which it is decided whether their encoding is certain.
 const SAMPLE: usize = 1 << 11;
 
@@ -109,8 +112,9 @@ impl Encodings {
         self.known.iter_mut().last().expect("it was set").confident = true;
     }
 
-    /// Takes lines that are certainly in the encoding with this index as evidence that the text has it.
-    pub fn confirm<'a>(&mut self, index: usize, lines: impl Iterator<Item = &'a [u8]>) {
+    /// Takes lines that are certainly in the encoding with this index, and by how much it leads in each, as evidence that
+    /// the text has it.
+    pub fn confirm<'a>(&mut self, index: usize, lines: impl Iterator<Item = (&'a [u8], i32)>) {
         let KnownEncoding { encoding, confident, sample } = &mut self.known[index];
         let is_certain = |sample: &[u8]| {
             if *encoding == UTF_8 {
@@ -121,7 +125,8 @@ impl Encodings {
             found.confident && found.encoding == Some(*encoding)
         };
         let mut tried = sample.len();
-        for line in lines {
+        for (line, lead) in lines {
+            *confident |= *encoding == UTF_8 && lead >= score(PROVEN);
             if *confident || sample.len() >= SAMPLE {
                 break;
             }

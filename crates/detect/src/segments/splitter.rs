@@ -17,9 +17,6 @@ use crate::options::{Declarations, Input, Options};
 /// How much likelier, in nats, the path must be than any other for a word to leave no doubt about its line's encoding.
 const CONFIDENT: f32 = 5.0;
 
-/// How much likelier, in nats, for a word with one sequence of UTF-8 to leave no doubt that the text has lines in UTF-8.
-const PROVEN: f32 = 14.0;
-
 /// The most bytes, on average, between line terminators in text that consists of lines.
 const AVERAGE: usize = 4096;
 
@@ -160,13 +157,11 @@ impl Splitter {
             let is_odd = *encoding != UTF_8;
             let all = lines.iter().zip(choices.chunk_by(|_, next| !next.is_first));
             let its = all.filter(|(line, _)| matches!(line.kind, LineKind::Utf8(_)) != is_odd);
-            let lead =
-                |choices| joined(choices).filter(|found| found.0 == index).map(|found| found.1);
-            if !is_odd && its.clone().any(|(_, choices)| lead(choices) >= Some(score(PROVEN))) {
-                encodings.confirm_utf_8();
-            }
-            let certain = its.filter(|(_, choices)| lead(choices) >= Some(score(CONFIDENT)));
-            encodings.confirm(index, certain.map(|(line, _)| line.bytes));
+            let leads = its.filter_map(|(line, choices)| {
+                let (found, lead) = joined(choices)?;
+                (found == index && lead >= score(CONFIDENT)).then_some((line.bytes, lead))
+            });
+            encodings.confirm(index, leads);
         }
         choices
     }
