@@ -94,7 +94,11 @@ struct RegisteredSet {
     characters: Characters,
 }
 
-const fn registered(number: &'static str, escape: &'static [u8], characters: Characters) -> RegisteredSet {
+const fn registered(
+    number: &'static str,
+    escape: &'static [u8],
+    characters: Characters,
+) -> RegisteredSet {
     RegisteredSet { number, escape, characters }
 }
 
