@@ -5,8 +5,12 @@ import assert from 'node:assert/strict'
 /** "品名,数量" and a line in Shift_JIS: the file that the README's first example reads. */
 export const CSV = Buffer.from('956996bc2c909497ca0d0a82e882f182b22c330d0a', 'hex')
 
-export const fromMarkdown = (text) =>
-  Array.from(text.matchAll(/^```js\n(.*?)^```$/gms), ([, code]) => code)
+/** The blocks of code in a language. */
+export const fromMarkdown = (text, language = 'js') =>
+  Array.from(
+    text.matchAll(new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\`$`, 'gms')),
+    ([, code]) => code,
+  )
 
 export const fromComments = (text) =>
   Array.from(text.matchAll(/@example\n(.*?)(?=\*\/|\* @)/gs), ([, lines]) =>

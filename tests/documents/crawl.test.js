@@ -5,16 +5,14 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { fromMarkdown } from '../common/examples.js'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const PAGE = readFileSync(`${root}/docs/uses/crawl.md`, 'utf8')
 
-/** The first block of code in a language. */
-const block = (language) => PAGE.match(new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\``, 'ms'))[1]
-
 /** Runs pipe.js, and returns the lines that it prints. */
 const pipe = (lines, input = lines.map((line) => `${line}\n`).join('')) => {
-  const args = ['--input-type=module', '--eval', block('mjs')]
+  const args = ['--input-type=module', '--eval', fromMarkdown(PAGE, 'mjs')[0]]
   const options = { cwd: root, input, encoding: 'utf8', maxBuffer: 1 << 26 }
   const { status, stdout, stderr } = spawnSync(process.execPath, args, options)
   assert.deepEqual([status, stderr], [0, ''])
@@ -22,7 +20,9 @@ const pipe = (lines, input = lines.map((line) => `${line}\n`).join('')) => {
 }
 
 test('the line of the page', () => {
-  const [, input, output] = block('sh').match(/^\$ echo '(.*)' \| node pipe\.js\n(.*)\n$/)
+  const [, input, output] = fromMarkdown(PAGE, 'sh')[0].match(
+    /^\$ echo '(.*)' \| node pipe\.js\n(.*)\n$/,
+  )
   assert.deepEqual(pipe([input]), [output])
 })
 
