@@ -1,6 +1,6 @@
 /** Errors that end a run, or the work on one of its files. */
 
-import { FileError, isSystemError, noText as noTextError, systemError } from '../file/shared.js'
+import { FileError, isSystemError, noText as noTextError, systemError } from '../file/errors.js'
 
 /** Bytes that are malformed, or characters that the output's encoding does not have. */
 export const BAD_DATA = 1

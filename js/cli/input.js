@@ -5,16 +5,10 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import {
-  attempt,
-  fstat,
-  isSystemError,
-  onSignal,
-  open,
-  stat,
-  systemError,
-  writeTo,
-} from '../file/shared.js'
+import { attempt, isSystemError, systemError } from '../file/errors.js'
+import { onSignal } from '../file/system/signals.js'
+import { fstat, open, stat } from '../file/system/system.js'
+import { writeTo } from '../file/system/write.js'
 
 /** The greatest chunk, in bytes. */
 const CHUNK = 1 << 20

@@ -2,7 +2,8 @@
 
 import { existsSync, fstatSync, readFileSync, statSync } from 'node:fs'
 import { Command, Option } from 'commander'
-import { exactArguments, printable } from '../file/shared.js'
+import { printable } from '../file/printable.js'
+import { exactArguments } from '../file/system/paths.js'
 import { pathsOf } from './arguments/arguments.js'
 import { beginning, help as end, helpOfClone } from './arguments/help.js'
 import { modeOf, refuseAsValue, refuseOneDash, takeReplacements } from './arguments/refusals.js'

@@ -3,15 +3,10 @@
 import { fstatSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import {
-  absolute,
-  fstat,
-  isSystemError,
-  readlink,
-  stat,
-  systemError,
-  writeAllTo,
-} from '../file/shared.js'
+import { isSystemError, systemError } from '../file/errors.js'
+import { absolute } from '../file/system/paths.js'
+import { fstat, readlink, stat } from '../file/system/system.js'
+import { writeAllTo } from '../file/system/write.js'
 import { BAD_USAGE, Failure } from './failure.js'
 import { nameOf, STDIN } from './input.js'
 
@@ -64,7 +59,7 @@ export const writeOutput = async (paths, { output, force }, chunksFor) => {
   const descriptor = await descriptorOf(output)
   if (descriptor === undefined) {
     // Few runs need these modules.
-    const { writeToFile } = await import('../file/shared.js')
+    const { writeToFile } = await import('../file/write/write-file.js')
     const chunks = chunksFor(await isAmong(output, paths))
     return writeToFile(chunks, output, { force })
   }

@@ -1,5 +1,6 @@
 import { clearLine, cursorTo } from 'node:readline'
-import { onSignal, printable } from '../file/shared.js'
+import { printable } from '../file/printable.js'
+import { onSignal } from '../file/system/signals.js'
 
 /** How much of the bytes is done before the time for the others is estimated: starting takes a while. */
 const BASIS = 0.01

@@ -1,6 +1,7 @@
 /** Threads that take tasks from one queue. */
 
-import { onSignal, removeTemporary } from '../file/shared.js'
+import { onSignal } from '../file/system/signals.js'
+import { removeTemporary } from '../file/write/write-file.js'
 import { newWorker } from './thread.js'
 
 /** The number of concurrent tasks of a thread: it works on one while others wait for the disk. */

@@ -2,7 +2,7 @@
 
 import { TextFile } from '../edit.js'
 import { ExtendedTextDecoder, ExtendedTextEncoder, extended } from '../extended.js'
-import { isOfData } from '../file/shared.js'
+import { isOfData } from '../file/errors.js'
 import { find, rowOf } from './codecs.js'
 import { BAD_DATA, BAD_USAGE, Failure } from './failure.js'
 import { nameOf } from './input.js'

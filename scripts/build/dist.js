@@ -112,6 +112,7 @@ const hostFiles = {
 /** The part of the command that uses the codecs without an entry, and what it shares with the entry `file`. */
 const TRANSCODER = 'node/shared-transcoder'
 const FILES = 'node/shared-files'
+const ALL_FILES = readFileSync('js/file/shared.js', 'utf8')
 
 /** The files of the modules by name; the last one is what the build writes last. */
 const WASM = { standard: 'encodium.wasm', extended: 'extended.wasm', repair: 'repair.wasm' }
@@ -290,7 +291,9 @@ const fromEntries = {
     const file = relative('js', join(dirname(importer), path)).replaceAll('\\', '/')
     const name = file.slice(0, -'.js'.length)
     if (name === 'cli/transcoder') return { id: `../${TRANSCODER}.js`, external: true }
-    if (name === 'file/shared') return { id: `../${FILES}.js`, external: true }
+    if (name.startsWith('file/') && ALL_FILES.includes(`'./${file.slice('file/'.length)}'`)) {
+      return { id: `../${FILES}.js`, external: true }
+    }
     if (!Object.hasOwn(entries, name)) return null
     const folder = foldersOf(entries[name]).includes('node/') ? 'node/' : ''
     return { id: `../${folder}${name}.js`, external: true }

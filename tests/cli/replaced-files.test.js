@@ -25,7 +25,6 @@ const UNSURE = /not certain for each line; add --force/
 const EMPTY = /: not replaced, because the output is empty; add --force\n$/
 const LINES = latin1('Le caf\xc3\xa9 est ferm\xe9, la cr\xc3\xa8me br\xfbl\xe9e\n')
 
-/** One sequence of UTF-8 in a line decides nothing. */
 const LOST = 'Ã\ufffdtÃ© cafÃ©'
 
 /** In each way, the file stays as it is with these options, and --force replaces it. */

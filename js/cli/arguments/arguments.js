@@ -1,7 +1,10 @@
 /** Finds the paths of the files that a command's arguments name. */
 
 import { join, sep } from 'node:path'
-import { absolute, entriesOf, printable, stat, systemError, toBytes } from '../../file/shared.js'
+import { systemError } from '../../file/errors.js'
+import { printable } from '../../file/printable.js'
+import { absolute, toBytes } from '../../file/system/paths.js'
+import { entriesOf, stat } from '../../file/system/system.js'
 import { BAD_USAGE, Failure } from '../failure.js'
 import { STDIN } from '../input.js'
 
@@ -51,7 +54,7 @@ const searchFor = async (segments) => {
   const pattern = segments.join('/')
   const common = { expandDirectories: false, extglob: false, followSymbolicLinks: false }
   if (!isSlow(segments)) return { pattern, how: common, passes: () => true }
-  const { globTest } = await import('../../file/shared.js')
+  const { globTest } = await import('../../file/decide/glob.js')
   const deep = pattern.includes('**') ? Infinity : segments.length - 1
   const dot = /(?:^|[/{,])\\?\./.test(pattern)
   return {

@@ -1,6 +1,6 @@
 /** Reads the list of `--files-from`. */
 
-import { fromBytes } from '../../file/shared.js'
+import { fromBytes } from '../../file/system/paths.js'
 import { TextDecoder } from '../../index.js'
 import { bomSniff } from '../../labels.js'
 import { BAD_USAGE, Failure } from '../failure.js'

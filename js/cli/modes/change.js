@@ -1,12 +1,8 @@
 /** Changes whole files, for `--repair` and `--replace`. */
 
-import {
-  distinctFiles,
-  fingerprint,
-  printable,
-  refuseIrregular,
-  writeToFile,
-} from '../../file/shared.js'
+import { printable } from '../../file/printable.js'
+import { distinctFiles, fingerprint, refuseIrregular } from '../../file/write/identity.js'
+import { writeToFile } from '../../file/write/write-file.js'
 import { BAD_USAGE, Failure, failureOf } from '../failure.js'
 import { detectionNoter, openAs } from '../from.js'
 import { bytesOf, nameOf, STDIN, sizeOf } from '../input.js'

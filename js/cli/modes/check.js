@@ -2,7 +2,9 @@
 
 import { isAscii, isUtf8 } from 'node:buffer'
 import { formatOf } from '../../detect/text-rules.js'
-import { charsetOf, fromCharset, printable } from '../../file/shared.js'
+import { fromCharset } from '../../file/decide/charset.js'
+import { charsetOf } from '../../file/decide/editorconfig.js'
+import { printable } from '../../file/printable.js'
 import { openBytes } from '../../file.js'
 import { bomSniff } from '../../labels.js'
 import { quoted } from '../arguments/arguments.js'

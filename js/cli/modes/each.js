@@ -1,13 +1,8 @@
 /** Transcodes many files, each to a separate file, in several threads. */
 
 import { availableParallelism } from 'node:os'
-import {
-  distinctFiles,
-  identity,
-  newTemporaryId,
-  refuseIrregular,
-  writeToFile,
-} from '../../file/shared.js'
+import { distinctFiles, identity, refuseIrregular } from '../../file/write/identity.js'
+import { newTemporaryId, writeToFile } from '../../file/write/write-file.js'
 import { isGuess } from '../arguments/refusals.js'
 import { decoding, encoding } from '../codecs.js'
 import { BAD_USAGE, Failure, failureOf } from '../failure.js'

@@ -1,6 +1,6 @@
 /** `--detect` and `--inspect`: reports on files, as lines, tables or JSON. */
 
-import { printable } from '../../file/shared.js'
+import { printable } from '../../file/printable.js'
 import { isGuess, isMixed } from '../arguments/refusals.js'
 import { find } from '../codecs.js'
 import { detectIn } from '../detected.js'

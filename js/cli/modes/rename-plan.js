@@ -1,7 +1,8 @@
 /** Simulates renames for `--rename-from --dry-run`. */
 
 import { basename, dirname, join, parse, sep } from 'node:path'
-import { absolute, entriesOf } from '../../file/shared.js'
+import { absolute } from '../../file/system/paths.js'
+import { entriesOf } from '../../file/system/system.js'
 
 /**
  * A file that is or will be renamed, or a folder above one: its present path, the present names of members that are gone,

@@ -1,20 +1,11 @@
 /** `--rename-from`: converts file names to UTF-8, such as those from an archive of another system. */
 
 import { basename, dirname, join } from 'node:path'
-import {
-  attempt,
-  claim,
-  claimFolder,
-  entriesOf,
-  isInUtf8,
-  isOfData,
-  lstat,
-  lstatSync,
-  printable,
-  realpath,
-  realpathSync,
-  toBytes,
-} from '../../file/shared.js'
+import { attempt, isOfData } from '../../file/errors.js'
+import { printable } from '../../file/printable.js'
+import { isInUtf8, toBytes } from '../../file/system/paths.js'
+import { entriesOf, lstat, lstatSync, realpath, realpathSync } from '../../file/system/system.js'
+import { claim, claimFolder } from '../../file/write/claim.js'
 import { BAD_DATA, BAD_USAGE, Failure, failureOf } from '../failure.js'
 import { STDIN } from '../input.js'
 import { writeToStdout } from '../output.js'

@@ -1,6 +1,6 @@
 /** Bytes of one encoding to bytes of another, any amount of them in constant memory. */
 
-import { isOfData } from '../../file/shared.js'
+import { isOfData } from '../../file/errors.js'
 import { isAuto, isGuess } from '../arguments/refusals.js'
 import { decoding, encoding } from '../codecs.js'
 import { decided } from '../detected.js'
