@@ -36,7 +36,11 @@ export interface EncodingOptions {
    * bytes that are no text are opened, too.
    */
   encoding?: AnyEncodingLabel | (string & {})
-  /** Whether to take the likeliest encoding where none is certain, instead of throwing: false by default. */
+  /**
+   * Whether to take the likeliest encoding where none is certain, instead of throwing: false by default. A letter of the
+   * text may be another one then, but no edit writes a wrong byte: one that is not the same bytes in each encoding that it
+   * may be throws `ERR_ENCODING_NOT_CERTAIN`. To write text in the likeliest one all the same, pass that as `encoding`.
+   */
   guess?: boolean
 }
 
@@ -120,7 +124,7 @@ export declare class FileError extends Error {
   name: 'FileError'
   /**
    * - `ERR_ENCODING_NOT_TEXT`: it does not look like text.
-   * - `ERR_ENCODING_NOT_CERTAIN`: its encoding is not certain.
+   * - `ERR_ENCODING_NOT_CERTAIN`: its encoding is not certain, or after a guess, not the bytes of an edit.
    * - `ERR_ENCODING_FILE_CHANGED`: another program changed it since it was opened.
    * - `ERR_ENCODING_NOT_REPLACED`: it cannot be replaced as it is, for a `reason`.
    * - `ERR_ENCODING_UNEDITABLE`, `ERR_ENCODING_UNMAPPABLE`: of a segment in a file of several, or the file would be read as

@@ -26,8 +26,7 @@ export const openFile = async (path, options) => {
   const seen = await attempt(name, () => fingerprint(target))
   const bytes = await attempt(name, () => readFile(name))
   const charset = configuration && encoding === undefined ? configurationOf(name) : undefined
-  const { source, segments } = await openedAs(bytes, { encoding, charset, guess, path: name })
-  return new OpenedFile(name, source, segments, seen)
+  return new OpenedFile(name, await openedAs(bytes, { encoding, charset, guess, path: name }), seen)
 }
 
 /** The encoding of a new file, `{ label, mark, source }`. */
@@ -52,7 +51,7 @@ export const createFile = async (path, text, options) => {
   const { label, mark, source } = await encodingFor(name, string, configuration, encoding)
   const empty = (await openText(new Uint8Array(0), label)).file.convert(label, { addBOM: mark })
   const { segments } = await openedAs(empty.bytes, { encoding: label })
-  const file = new OpenedFile(name, source, segments).withText(string, options)
+  const file = new OpenedFile(name, { source, segments }).withText(string, options)
   await file.save()
   return file
 }

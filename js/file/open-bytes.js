@@ -6,15 +6,15 @@ import { decide } from './decide/decide.js'
 import { OpenedText, openSegments } from './opened-text.js'
 
 /**
- * Resolves to the source of the encoding of bytes, and to their segments; the options are those of `decide`, and
- * `encoding`, a label that decides.
+ * Resolves to what `decide` returns, with the segments opened; the options are those of `decide`, and `encoding`, a label
+ * that decides.
  */
 export const openedAs = async (bytes, { encoding, ...options }) => {
   const all = { encoding: `${encoding}`, byteStart: 0, byteEnd: bytes.length }
   const found =
     encoding === undefined ? await decide(bytes, options) : { source: 'option', segments: [all] }
   const segments = await openSegments(bytes, found.segments)
-  return { source: segments[0].file.bom === null ? found.source : 'bom', segments }
+  return { ...found, source: segments[0].file.bom === null ? found.source : 'bom', segments }
 }
 
 export const openBytes = async (bytes, options) => {
@@ -24,6 +24,5 @@ export const openBytes = async (bytes, options) => {
   const copy = new Uint8Array(allOf(bytes))
   const said =
     charset === undefined ? undefined : { ...fromCharset(`${charset}`), source: 'charset' }
-  const { source, segments } = await openedAs(copy, { encoding, charset: said, guess, path })
-  return new OpenedText(path, source, segments)
+  return new OpenedText(path, await openedAs(copy, { encoding, charset: said, guess, path }))
 }

@@ -21,8 +21,8 @@ export class OpenedFile extends OpenedText {
   #seen
 
   /** `seen` is the fingerprint of the file before it was read; undefined for a new one. */
-  constructor(path, source, segments, seen) {
-    super(path, source, segments)
+  constructor(path, opened, seen) {
+    super(path, opened)
     this.#saved = seen === undefined ? undefined : this.text
     this.#seen = seen
   }

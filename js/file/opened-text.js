@@ -8,7 +8,7 @@ import { editsOf } from '../edit/occurrences.js'
 import { TextFile } from '../edit.js'
 import { concat } from '../infra/bytes.js'
 import { toDictionary, toText } from '../webidl/conversions.js'
-import { openText } from './decide/decide.js'
+import { notCertain, openText } from './decide/decide.js'
 import { FileError, isOfData, named } from './errors.js'
 import { printable } from './printable.js'
 
@@ -75,12 +75,15 @@ const messageOf = ({ message, scalar }) =>
     : `cannot write "${printable(String.fromCodePoint(scalar))}": ${message}`
 
 export class OpenedText {
+  #candidates
   #path
   #segments
   #source
   #text
 
-  constructor(path, source, segments) {
+  /** `opened` is what `openedAs` resolves to. */
+  constructor(path, { source, segments, candidates = [] }) {
+    this.#candidates = candidates
     this.#path = path
     this.#segments = segments
     this.#source = source
@@ -160,6 +163,7 @@ export class OpenedText {
   /** Makes edits. If there is one segment, `change` makes them, whose errors are about the caller's edits. */
   #change(options, keepsNewline, edits, change) {
     const [first, ...others] = this.#segments
+    this.#refuseDoubtful(edits, options, keepsNewline)
     if (others.length === 0) this.#naming(() => change(first.file))
     else this.#segments = this.#edited(edits, options, keepsNewline)
     this.#segments = placed(this.#segments)
@@ -167,13 +171,46 @@ export class OpenedText {
     return this
   }
 
-  /** The segments after edits. */
-  #edited(edits, options, keepsNewline) {
+  /** What edits change, in order. */
+  #changes(edits, keepsNewline) {
     const whole = { text: this.#text }
     const next = changesOf(whole, edits, newlineKeeper(whole, keepsNewline))
     const changes = []
     for (let change = next(); change !== undefined; change = next()) changes.push(change)
-    const lists = distribute(this.#segments, changes)
+    return changes
+  }
+
+  /** After a guess, throws a FileError unless the new bytes are the edited text in each encoding that it may be. */
+  #refuseDoubtful(edits, options, keepsNewline) {
+    const [{ file, reopen }] = this.#segments
+    const [, ...others] = this.#candidates
+    if (others.length === 0) return
+    const changes = this.#changes(edits, keepsNewline)
+    const { bytes } = this.#naming(() => reopen(file.bytes).edit(changes, options))
+    const isWrong = ({ reopen }) => {
+      const other = reopen(file.bytes)
+      const moved = (index) => other.indexOfByte(file.byteOffset(index))
+      const edits = changes.map(({ start, end, text }) => ({
+        start: moved(start),
+        end: moved(end),
+        text,
+      }))
+      try {
+        return other.edit(edits, options).text !== reopen(bytes).text
+      } catch (error) {
+        if (isOfData(error)) return true
+        throw error
+      }
+    }
+    const wrong = others.find(isWrong)
+    if (wrong === undefined) return
+    const problem = `the new text would be wrong if the file is in ${wrong.encoding}: pass encoding`
+    throw notCertain(this.#path, problem, this.#candidates)
+  }
+
+  /** The segments after edits. */
+  #edited(edits, options, keepsNewline) {
+    const lists = distribute(this.#segments, this.#changes(edits, keepsNewline))
     return this.#segments.map((segment, i) => {
       if (lists[i].length === 0) return segment
       const { file, reopen, start } = segment

@@ -113,19 +113,26 @@ const SHOWN = 80
 export const firstNonAsciiLine = (text) =>
   [...(/.*[^\0-\x7f].*/.exec(text)?.[0] ?? '').trim()].slice(0, SHOWN).join('')
 
-const notCertain = async (path, bytes, { candidates, encoding }) => {
-  const { ExtendedTextDecoder } = await import('../../extended.js')
-  const lines = candidates.map(({ encoding }) => {
-    const text = new ExtendedTextDecoder(encoding).decode(bytes.subarray(0, HEAD))
-    return { encoding, line: firstNonAsciiLine(text) }
-  })
-  const problem = `may be ${encoding}, but that is not certain: pass encoding, or guess: true`
-  const data = { path, candidates: lines }
-  return new FileError('ERR_ENCODING_NOT_CERTAIN', named(path, problem), data)
+/** The candidates of a detection, each with a line to choose by, and a function that opens bytes in its encoding. */
+const opened = async (bytes, candidates) => {
+  const all = []
+  for (const { encoding } of candidates) {
+    const { file, reopen } = await openText(bytes.subarray(0, HEAD), encoding)
+    all.push({ encoding, line: firstNonAsciiLine(file.text), reopen })
+  }
+  return all
 }
 
+/** The error for a text that is in one of several encodings, `{ encoding, line }`. */
+export const notCertain = (path, problem, candidates) =>
+  new FileError('ERR_ENCODING_NOT_CERTAIN', named(path, problem), {
+    path,
+    candidates: candidates.map(({ encoding, line }) => ({ encoding, line })),
+  })
+
 /**
- * Resolves to `{ source, segments }`: what decided, and the segments of bytes, `{ encoding, byteStart, byteEnd }`.
+ * Resolves to `{ source, segments, candidates }`: what decided; the segments of bytes, `{ encoding, byteStart, byteEnd }`;
+ * and after a guess the candidates, `{ encoding, line, reopen }`.
  * - `path`: that of the file, for errors.
  * - `charset`: `{ label, source }`, the encoding that a configuration says, and what says it.
  * - `guess`: whether to take the likeliest encoding where none is certain.
@@ -157,8 +164,10 @@ export const decide = async (bytes, { path, charset, guess = false } = {}) => {
   // The detector may be sure of an encoding that only most of the file is in.
   const sure = certainEncodings(list)
   const isOne = confident && sure.size < 2 && !(sure.has('utf-8') && !isUnicode)
+  const candidates = () => opened(bytes, found.candidates)
+  const problem = `may be ${encoding}, but that is not certain: pass encoding, or guess: true`
   if (!guess && !confident && hasDoubtfulUtf8(list, sure, bytes))
-    throw await notCertain(path, bytes, found)
+    throw notCertain(path, problem, await candidates())
   // Segments in one legacy encoding are no surer of it than the detector is.
   const isUnsure =
     reason === 'ambiguous' &&
@@ -172,6 +181,6 @@ export const decide = async (bytes, { path, charset, guess = false } = {}) => {
   }
   if (reason === 'malformed' && (await isCertainWithoutStray(bytes, encoding, detect)))
     return whole('detection', encoding)
-  if (guess) return whole('guess', encoding)
-  throw await notCertain(path, bytes, found)
+  if (guess) return { ...whole('guess', encoding), candidates: await candidates() }
+  throw notCertain(path, problem, await candidates())
 }

@@ -209,6 +209,13 @@ test('what is not certain is refused with candidates and a line of each, or gues
   for (const { line } of error.candidates) assert.match(line, /^a . b$/)
   const guessed = await openFile(path, { guess: true })
   assert.deepEqual([guessed.encoding, guessed.source], [first.encoding, 'guess'])
+  const edited = latin1('second\na \xe9 b\n')
+  // These bytes are right whichever encoding it is.
+  assert.deepEqual(Buffer.from(guessed.replace('first', 'second').bytes), edited)
+  const { candidates, code } = error
+  assert.throws(() => guessed.replace('b', 'é'), { code, path, candidates })
+  await guessed.save()
+  assert.deepEqual(fs.readFileSync(path), edited)
 })
 
 test('what cannot be opened', async () => {
