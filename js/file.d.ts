@@ -66,7 +66,7 @@ export interface OpenOptions extends EncodingOptions {
 
 /** The options of {@link createFile}. */
 export interface CreateOptions extends LegacyTextEncoderOptions {
-  /** A label of the encoding, which decides. */
+  /** A label of the encoding, which decides, or `utf-8-bom`. */
   encoding?: AnyEncodingLabel | (string & {})
   /** Whether .editorconfig and .gitattributes count: true by default. */
   configuration?: boolean
@@ -85,8 +85,8 @@ export interface SaveOptions {
 
 /**
  * The source of an encoding: the option `encoding` (`option`), a byte order mark, the option `charset`, the `charset` of
- * .editorconfig, the `working-tree-encoding` of .gitattributes, or the bytes, in which nothing else is likely (`detection`)
- * or which may be in another one (`guess`). ASCII alone, or no bytes, says nothing, and is UTF-8 (`ascii`), as is a new file
+ * .editorconfig, the `working-tree-encoding` of .gitattributes, or the bytes, which are no other likely text (`detection`)
+ * or may be one (`guess`). ASCII alone, or no bytes, says nothing, and is UTF-8 (`ascii`), as is a new file
  * of which nothing says anything (`default`).
  */
 export type EncodingSource =
@@ -110,7 +110,7 @@ export interface FileSegment extends TextRange {
 export interface FileCandidate {
   /** The encoding's name in lowercase. */
   encoding: AnyLowercaseEncodingName
-  /** The first line with a character beyond ASCII, cut after 80 characters. */
+  /** The first line in which the two likeliest differ, and of it at most 80 characters around that. */
   line: string
 }
 

@@ -2,6 +2,7 @@
 
 import { fileURLToPath } from 'node:url'
 import { toDictionary, toText } from '../webidl/conversions.js'
+import { fromCharset } from './decide/charset.js'
 import { configurationOf } from './decide/configuration.js'
 import { isAscii, openText } from './decide/decide.js'
 import { refuseAmongLegacy } from './decide/neighbours.js'
@@ -31,15 +32,11 @@ export const openFile = async (path, options) => {
 
 /** The encoding of a new file, `{ label, mark, source }`. */
 const encodingFor = async (path, text, configuration, encoding) => {
-  if (encoding !== undefined) return { label: `${encoding}`, source: 'option' }
+  if (encoding !== undefined) return { ...fromCharset(`${encoding}`), source: 'option' }
   const { resolveLabel } = await import('../sniff.js')
   const said = configuration ? configurationOf(path) : undefined
-  const known = resolveLabel(said?.label ?? '')
-  if (known !== null) {
-    // Without a byte order mark, few programs know UTF-16 for what it is.
-    const mark = known.startsWith('utf-16') || (said.mark && known.startsWith('utf-'))
-    return { label: known, mark, source: said.source }
-  }
+  const label = resolveLabel(said?.label ?? '')
+  if (label !== null) return { ...said, label }
   await refuseAmongLegacy(path, text)
   return { label: 'utf-8', source: isAscii(new TextEncoder().encode(text)) ? 'ascii' : 'default' }
 }
@@ -49,7 +46,10 @@ export const createFile = async (path, text, options) => {
   const { configuration = true, encoding } = toDictionary(options)
   const string = toText(text, 'text')
   const { label, mark, source } = await encodingFor(name, string, configuration, encoding)
-  const empty = (await openText(new Uint8Array(0), label)).file.convert(label, { addBOM: mark })
+  const { file: none } = await openText(new Uint8Array(0), label)
+  // Without a byte order mark, few programs know UTF-16 for what it is.
+  const addBOM = /^utf-16[bl]e$/.test(none.encoding) || (mark && none.encoding.startsWith('utf-'))
+  const empty = none.convert(label, { addBOM })
   const { segments } = await openedAs(empty.bytes, { encoding: label })
   const file = new OpenedFile(name, { source, segments }).withText(string, options)
   await file.save()

@@ -10,7 +10,7 @@ import { OpenedText, openSegments } from './opened-text.js'
  * that decides.
  */
 export const openedAs = async (bytes, { encoding, ...options }) => {
-  const all = { encoding: `${encoding}`, byteStart: 0, byteEnd: bytes.length }
+  const all = { encoding: fromCharset(`${encoding}`).label, byteStart: 0, byteEnd: bytes.length }
   const found =
     encoding === undefined ? await decide(bytes, options) : { source: 'option', segments: [all] }
   const segments = await openSegments(bytes, found.segments)

@@ -12,6 +12,9 @@ export const isAscii = (bytes) => bytes.every((byte) => byte < 0x80)
 
 const isUtf8 = (bytes) => decode(UTF_8, FATAL | LAST, newDecoder(), bytes) !== null
 
+/** Whether bytes begin with the byte order mark of UTF-32LE, which begins with that of UTF-16LE. */
+const isUtf32 = ([a, b, c, d]) => a === 0xff && b === 0xfe && c === 0 && d === 0
+
 /** With any of these, ASCII may be text of an encoding with escape sequences, or of UTF-16. */
 const hasEscapes = (bytes) =>
   [0x1b, 0x0e, 0x0f, 0x00].some((escape) => bytes.includes(escape)) ||
@@ -31,6 +34,9 @@ export const openText = async (bytes, encoding) => {
 
 const LETTER = Uint8Array.of(0x61)
 
+/** What bytes that windows-1252 has no character for decode to; NEL ends lines of EBCDIC. */
+const C1 = /[\x80-\x84\x86-\x9f]/
+
 /**
  * Whether bytes without a byte order mark can be text in the encoding of a label that somebody else says they are in. What
  * is well-formed UTF-8 is no other encoding, and ASCII is what nearly all extend. No label that is unknown counts.
@@ -44,7 +50,7 @@ const canBeIn = async (label, bytes) => {
     throw error
   }
   const { encoding, malformed, text } = opened.file
-  if (malformed.length > 0 || !isText(bytes, text)) return false
+  if (malformed.length > 0 || !isText(bytes, text) || C1.test(text)) return false
   if (encoding === 'utf-8' || !isPlainUtf8(bytes)) return true
   return isAscii(bytes) && opened.reopen(LETTER).text === 'a'
 }
@@ -109,18 +115,31 @@ const isCertainWithoutStray = async (bytes, encoding, detect) => {
 const HEAD = 1 << 16
 const SHOWN = 80
 
-/** The first line of a text with a character beyond ASCII, cut. */
-export const firstNonAsciiLine = (text) =>
-  [...(/.*[^\0-\x7f].*/.exec(text)?.[0] ?? '').trim()].slice(0, SHOWN).join('')
+/**
+ * Lines to choose a text by, one of each: the first one in which the two likeliest differ, or of a text alone the first with
+ * a character beyond ASCII, cut to what stands around that.
+ */
+export const linesOf = (texts) => {
+  const all = texts.map((text) => text.split(/\r\n?|\n/))
+  const [first, second = first.map((line) => line.replaceAll(/[^\0-\x7f]/g, ''))] = all
+  const number = first.findIndex((line, i) => line !== second[i])
+  const [a, b] = [first, second].map((lines) => [...(lines[number] ?? '')])
+  const from = Math.max(a.findIndex((character, i) => character !== b[i]) - SHOWN / 2, 0)
+  return all.map((lines) =>
+    [...(lines[number] ?? '')]
+      .slice(from, from + SHOWN)
+      .join('')
+      .trim(),
+  )
+}
 
 /** The candidates of a detection, each with a line to choose by, and a function that opens bytes in its encoding. */
 const opened = async (bytes, candidates) => {
   const all = []
-  for (const { encoding } of candidates) {
-    const { file, reopen } = await openText(bytes.subarray(0, HEAD), encoding)
-    all.push({ encoding, line: firstNonAsciiLine(file.text), reopen })
-  }
-  return all
+  for (const { encoding } of candidates)
+    all.push({ encoding, ...(await openText(bytes.subarray(0, HEAD), encoding)) })
+  const lines = linesOf(all.map(({ file }) => file.text))
+  return all.map(({ encoding, reopen }, i) => ({ encoding, line: lines[i], reopen }))
 }
 
 /** The error for a text that is in one of several encodings, `{ encoding, line }`. */
@@ -145,7 +164,7 @@ export const decide = async (bytes, { path, charset, guess = false } = {}) => {
     segments: [{ encoding, byteStart: 0, byteEnd: bytes.length }],
   })
   const mark = bomSniff(bytes)
-  if (mark !== null) return whole('bom', mark)
+  if (mark !== null && !isUtf32(bytes)) return whole('bom', mark)
   if (charset !== undefined && (await canBeIn(charset.label, bytes)))
     return whole(charset.source, charset.label)
   const format = formatOf(bytes)

@@ -3,7 +3,7 @@
 import { basename, dirname, extname, join } from 'node:path'
 import { FileError } from '../errors.js'
 import { entriesOf, readFile, stat } from '../system/system.js'
-import { decide, firstNonAsciiLine, isAscii } from './decide.js'
+import { decide, isAscii, linesOf } from './decide.js'
 
 /** How many files are read, and how long they may be. */
 const MOST_FILES = 50
@@ -35,7 +35,7 @@ const encodingsOf = async (paths) => {
  * extension, or of the others if none of these says anything.
  */
 export const refuseAmongLegacy = async (path, text) => {
-  const line = firstNonAsciiLine(text)
+  const [line] = linesOf([text])
   if (line === '') return
   const folder = dirname(path)
   const entries = await entriesOf(folder).catch(() => [])

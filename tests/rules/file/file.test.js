@@ -120,6 +120,9 @@ test('bytes open as a file does, and what a configuration says of them is an opt
     [utf8('é'), 'utf-8-bom', 'utf-8', 'charset'],
     [latin1('\xcf\xf0\xe8'), 'cp1251', 'windows-1251', 'charset'],
     [latin1('\x1b$B$3$s\x1b(B'), 'iso-2022-jp', 'iso-2022-jp', 'charset'],
+    // Nobody writes what windows-1252 lacks a character for.
+    [latin1('\x8d\xdd\x8c\xc9\x8a\xc7\x97\x9d\n'), 'latin1', 'shift_jis', 'detection'],
+    [latin1('\xff\xfe\0\0a\0\0\0'), 'latin1', 'utf-32le', 'bom'],
     [utf8('\ufeffa'), 'cp1251', 'utf-8', 'bom'],
   ]) {
     const text = await openBytes(bytes, { charset })
@@ -139,6 +142,8 @@ test('a new file is in the encoding that the project says, and else in UTF-8', a
     [{}, '', {}, utf8(''), 'ascii'],
     [{}, 'é', {}, utf8('é'), 'default'],
     [{}, 'é', { encoding: 'cp437' }, latin1('\x82'), 'option'],
+    [{}, 'a', { encoding: 'utf-16' }, latin1('\xff\xfea\0'), 'option'],
+    [{}, 'é', { encoding: 'utf-8-bom' }, utf8('\ufeffé'), 'option'],
     [config('[*]\ncharset = utf-8-bom'), 'é', {}, utf8('\ufeffé'), 'editorconfig'],
     [config('[*]\ncharset = utf-16be'), 'a', {}, latin1('\xfe\xff\0a'), 'editorconfig'],
     [config('[*]\ncharset = windows-1251'), 'я', {}, latin1('\xff'), 'editorconfig'],
@@ -201,15 +206,16 @@ test('what is no text is refused, with what it looks like', async () => {
 })
 
 test('what is not certain is refused with candidates and a line of each, or guessed', async () => {
-  const path = fileOf(latin1('first\na \xe9 b\n'))
+  const long = 'one two '.repeat(11)
+  const path = fileOf(latin1(`first\n${long}a \xe9 b\n`))
   const error = await openFile(path).catch((error) => error)
   assert.equal(error.code, 'ERR_ENCODING_NOT_CERTAIN')
   const [first, second] = error.candidates
   assert.notEqual(first.encoding, second.encoding)
-  for (const { line } of error.candidates) assert.match(line, /^a . b$/)
+  for (const { line } of error.candidates) assert.match(line, /^.*one two a . b$/)
   const guessed = await openFile(path, { guess: true })
   assert.deepEqual([guessed.encoding, guessed.source], [first.encoding, 'guess'])
-  const edited = latin1('second\na \xe9 b\n')
+  const edited = latin1(`second\n${long}a \xe9 b\n`)
   // These bytes are right whichever encoding it is.
   assert.deepEqual(Buffer.from(guessed.replace('first', 'second').bytes), edited)
   const { candidates, code } = error

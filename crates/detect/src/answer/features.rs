@@ -33,7 +33,7 @@ pub const NAMES: [&str; COUNT] = [
 ];
 pub const COUNT: usize = 10;
 
-/// The costs of a byte beyond ASCII as noise, of one that does not continue a row, and of one that does.
+/// The costs of a byte beyond ASCII as noise, of one that does not continue a row, and of a character that does.
 const NOISE: i32 = 39;
 const NO_ROW: i32 = 47;
 const ROW: i32 = 3;
@@ -57,7 +57,7 @@ pub fn features(evidence: &Evidence, ranking: &Ranking, winner: &Winner) -> [i16
         256 - 256 * beyond / scored.len().max(1) as i32,
         beyond.min(1000),
         (-score / beyond).clamp(-FAR, FAR),
-        ((score + cost_of_rows(id, &others)) / beyond).clamp(-FAR, FAR),
+        ((score + cost_of_rows(id, scored)) / beyond).clamp(-FAR, FAR),
         (score + NOISE * others.len() as i32).clamp(-NOISE, FAR),
         id.is_wide() as i32,
         prior(winner.ranked),
@@ -66,21 +66,22 @@ pub fn features(evidence: &Evidence, ranking: &Ranking, winner: &Winner) -> [i16
     .map(|feature| feature as i16)
 }
 
-/// The cost of bytes as rows of characters in code order, or in steps that repeat, one or two at a time: the bytes of one
-/// character of two bytes, in a row.
+/// The cost of a text's characters beyond ASCII as rows in code order, or in steps that repeat, one or two at a time.
 fn cost_of_rows(id: CandidateId, bytes: &[u8]) -> i32 {
-    let units: Vec<i32> = match id.is_wide() {
-        true => id.decode(bytes).0.into_iter().map(i32::from).collect(),
-        false => bytes.iter().copied().map(i32::from).collect(),
+    let (all, width): (Vec<i32>, i32) = match id.is_single_byte() {
+        true => (bytes.iter().copied().map(i32::from).collect(), 1),
+        false => (id.decode(bytes).0.into_iter().map(i32::from).collect(), 2),
     };
+    let is_counted = |unit: &i32| *unit >= 0x80 || !id.extends_ascii();
+    let units: Vec<i32> = all.into_iter().filter(is_counted).collect();
     let mut last = [1, 0, 0];
     let cost = |step: i32| {
         let goes_on = step == 1 || step == last[0] || [step, last[0]] == [last[1], last[2]];
         last = [step, last[0], last[1]];
-        if goes_on { ROW } else { NO_ROW }
+        if goes_on { ROW } else { width * NO_ROW }
     };
     let steps = units.windows(2).map(|pair| pair[1] - pair[0]);
-    (if units.is_empty() { 0 } else { NOISE }) + steps.map(cost).sum::<i32>()
+    (if units.is_empty() { 0 } else { width * NOISE }) + steps.map(cost).sum::<i32>()
 }
 
 /// How many distinct pairs of letters two single-byte encodings read differently.

@@ -42,7 +42,7 @@ pub struct Evidence<'a> {
     pub utf_8_runs: i32,
     /// The encoding that the text declares.
     pub declared: Option<CandidateId>,
-    /// The sample without the third and later occurrences of its lines, if there are any.
+    /// The sample without the third and later occurrences of its words beyond ASCII, if there are any.
     without_repeats: Option<Vec<u8>>,
 }
 
@@ -141,20 +141,21 @@ impl<'a> Evidence<'a> {
     }
 }
 
-/// Bytes without the third and later occurrences of a line beyond ASCII, which are no further evidence: such a line may
-/// be in each row of a table, or a word in a column. None if there are no such lines.
+/// Bytes without the third and later occurrences of a word beyond ASCII, which are no further evidence: a unit or a name may
+/// be in each row of a table. None if there are no such words.
 fn without_repeats(bytes: &[u8]) -> Option<Vec<u8>> {
+    // No character of several bytes has these.
+    let is_separator = |byte: &u8| matches!(byte, ..b'0' | b':'..=b'?');
     let mut seen = vec![0u8; HASHES];
-    let mut is_new = |line: &&[u8]| {
-        let count = &mut seen[hash(line)];
-        *count = count.saturating_add(!line.is_ascii() as u8);
-        *count <= 2
-    };
-    let mut lines: Vec<&[u8]> =
-        bytes.split_inclusive(|byte| matches!(byte, b'\n' | b'\r')).collect();
-    let count = lines.len();
-    lines.retain(&mut is_new);
-    (lines.len() < count).then(|| lines.concat())
+    let mut kept = Vec::with_capacity(bytes.len());
+    for piece in bytes.split_inclusive(is_separator) {
+        let length = piece.len() - piece.last().is_some_and(is_separator) as usize;
+        let word = &piece[..length];
+        let count = &mut seen[hash(word)];
+        *count = count.saturating_add(!word.is_ascii() as u8);
+        kept.extend_from_slice(if *count <= 2 { piece } else { &piece[length..] });
+    }
+    (kept.len() < bytes.len()).then_some(kept)
 }
 
 /// The encoding that a text declares. As in HTML, ASCII text that declares UTF-16 is UTF-8.

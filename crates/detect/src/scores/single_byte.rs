@@ -101,10 +101,11 @@ impl Adder<'_> {
         for &([before, byte], count) in &text.others {
             self.pairs.push(models, units[before as usize], units[byte as usize], count);
         }
+        let is_letter = |byte: u8| units[byte as usize].kind == FOREIGN;
         let letters = |bytes: &[(u8, i32)]| -> i32 {
-            let is_letter = |byte: &&(u8, i32)| units[byte.0 as usize].kind == FOREIGN;
-            bytes.iter().filter(is_letter).map(|(_, count)| count).sum()
+            bytes.iter().filter(|(byte, _)| is_letter(*byte)).map(|(_, count)| count).sum()
         };
+        let has_letters = text.non_ascii.any(is_letter);
         let Borders { switches, by_digits, alone, at_ends } = &self.borders;
         let switches = letters(switches) * score(SWITCH);
         let by_digits = letters(by_digits) * score(SIGN);
@@ -112,7 +113,8 @@ impl Adder<'_> {
         let mut in_language = i32::MIN / 2;
         for &(index, prior) in languages {
             let model = &models.models[index];
-            if is_left_out(model.tag) {
+            // Without one of its letters, no text is in a language of another script.
+            if is_left_out(model.tag) || (!has_letters && model.script != Script::Latin) {
                 continue;
             }
             let switches = if model.script == Script::Latin { 0 } else { switches };

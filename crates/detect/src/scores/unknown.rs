@@ -186,6 +186,11 @@ impl NonAsciiBytes {
         others
     }
 
+    /// Whether any of the bytes passes a test.
+    pub fn any(&self, test: impl Fn(u8) -> bool) -> bool {
+        self.bytes.iter().any(|byte| test(byte.byte))
+    }
+
     fn index(&mut self, byte: u8) -> usize {
         let found = self.bytes.iter().position(|other| other.byte == byte);
         found.unwrap_or_else(|| {
