@@ -66,14 +66,19 @@ pub fn features(evidence: &Evidence, ranking: &Ranking, winner: &Winner) -> [i16
     .map(|feature| feature as i16)
 }
 
-/// The cost of a text's characters beyond ASCII as rows in code order, or in steps that repeat, one or two at a time.
+/// The cost of a text's bytes beyond ASCII, or of its wide code units, as rows in code order, or in steps that repeat, one or
+/// two at a time.
 fn cost_of_rows(id: CandidateId, bytes: &[u8]) -> i32 {
-    let (all, width): (Vec<i32>, i32) = match id.is_single_byte() {
-        true => (bytes.iter().copied().map(i32::from).collect(), 1),
-        false => (id.decode(bytes).0.into_iter().map(i32::from).collect(), 2),
+    let (units, width): (Vec<i32>, i32) = if id.is_wide() {
+        (id.decode(bytes).0.into_iter().map(i32::from).collect(), 2)
+    } else {
+        // A character may end with a byte of ASCII.
+        let is_counted = |at: &usize| {
+            let is_end = *at > 0 && id.is_legacy_multi_byte() && !bytes[at - 1].is_ascii();
+            !bytes[*at].is_ascii() || !id.extends_ascii() || is_end && bytes[*at] >= b'@'
+        };
+        ((0..bytes.len()).filter(is_counted).map(|at| bytes[at] as i32).collect(), 1)
     };
-    let is_counted = |unit: &i32| *unit >= 0x80 || !id.extends_ascii();
-    let units: Vec<i32> = all.into_iter().filter(is_counted).collect();
     let mut last = [1, 0, 0];
     let cost = |step: i32| {
         let goes_on = step == 1 || step == last[0] || [step, last[0]] == [last[1], last[2]];

@@ -53,7 +53,7 @@ fn a_word_in_a_rare_encoding_is_not_certain() {
         ("ibm866", "Большая книга", true),
         ("cp037", "The fox", true),
         ("cp037", "fox", false),
-        ("cp500", "Wow, two words! [a|b] ^ c", false),
+        ("cp500", "The fox! [x]", false),
     ] {
         let found = crate::detect(&encoded_as(label, text), &Options::default());
         assert_eq!(found.confident, confident, "{text}: {:?}", found.encoding);
