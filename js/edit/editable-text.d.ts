@@ -19,7 +19,7 @@ export interface EditOptions extends LegacyTextEncoderOptions {
   /**
    * Whether new text gets the file's line ends: false by default. If the file has several kinds, an unchanged line
    * keeps its line end, and so does each line of a change that does not change the number of lines; any other new line
-   * gets the line end of the line before it.
+   * gets the line end of the line before it, or CR LF where a CR and an LF would join, so that no line is lost.
    */
   keepNewline?: boolean
 }

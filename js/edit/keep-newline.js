@@ -22,18 +22,43 @@ const newlinesBefore = (text) => {
   }
 }
 
+/** Whether the file's text goes on with LF after the first `count` edits, of which the last one ends at `end`. */
+const precedesLineFeed = (fileText, edits, count, end) => {
+  let at = end
+  let next = count
+  for (; next < edits.length && edits[next].start === at; next++) {
+    if (edits[next].text !== '') return false
+    at = edits[next].end
+  }
+  return slice(fileText, at, at + 1) === '\n'
+}
+
 /**
- * Returns a function that returns, with the file's line ends, a text that replaces the code units from `start` to
- * `end`; see `withOldNewlines` for a file with several kinds of line ends. Its calls must pass starts in ascending
- * order.
+ * Returns a function that returns, with the file's line ends, the text of the next one of sorted edits, which replaces
+ * the code units from `start` to `end`; see `withOldNewlines` for a file with several kinds of line ends. There, CR LF
+ * is written for a CR or an LF that would join the text beside it, so that no line is lost.
  */
-export const newlineKeeper = ({ text: fileText }, keeps) => {
+export const newlineKeeper = ({ text: fileText }, edits, keeps) => {
   const newline = keeps ? newlineOf(fileText) : null
-  const newlineBefore = newline === 'mixed' && newlinesBefore(fileText)
+  if (newline === null) return (_, __, text) => text
+  if (newline !== 'mixed') return (_, __, text) => withNewlines(text, () => newline)
+  const newlineBefore = newlinesBefore(fileText)
+  let count = 0
+  let writtenEnd = 0
+  let unitBefore = ''
   return (start, end, text) => {
-    if (newline === null || nextLineEnd(text, 0) === text.length) return text
-    if (newline !== 'mixed') return withNewlines(text, () => newline)
-    return withOldNewlines(slice(fileText, start, end), text, newlineBefore(start))
+    count++
+    if (start > writtenEnd) unitBefore = slice(fileText, start - 1, start)
+    writtenEnd = end
+    let result = text
+    if (nextLineEnd(text, 0) < text.length) {
+      const old = slice(fileText, start, end)
+      result = withOldNewlines(old, text, newlineBefore(start), unitBefore)
+      const endsWithCR = slice(result, result.length - 1) === '\r'
+      if (endsWithCR && precedesLineFeed(fileText, edits, count, end)) result += '\n'
+    }
+    if (result !== '') unitBefore = slice(result, result.length - 1)
+    return result
   }
 }
 
@@ -42,11 +67,11 @@ const NO_OLD_LINE = -1
 
 /**
  * Returns a text, with the line ends of an old text that it replaces and that has several kinds; `before` is the line
- * end before it. An unchanged line keeps its line end, and so does each line of a difference that has as many lines as
- * before. If as many old line ends remain as new lines need one, these get them in order; otherwise each of them gets
- * the line end of the line before it.
+ * end before it, and `unitBefore` the code unit. An unchanged line keeps its line end, and so does each line of a
+ * difference that has as many lines as before. If as many old line ends remain as new lines need one, these get them in
+ * order; otherwise each of them gets the line end of the line before it.
  */
-const withOldNewlines = (old, text, before) => {
+const withOldNewlines = (old, text, before, unitBefore) => {
   const kept = newList()
   const keep = (number, count) => {
     for (let i = number; i < count; i++) push(kept, i)
@@ -78,8 +103,9 @@ const withOldNewlines = (old, text, before) => {
   const hasAsMany = left.length === missing
   let taken = 0
   let last = before
-  return withNewlines(text, (number) => {
+  const nextNewline = (number) => {
     last = newlines[number] || (hasAsMany ? left[taken++] : last)
     return last
-  })
+  }
+  return withNewlines(text, nextNewline, unitBefore)
 }

@@ -46,12 +46,19 @@ export const newlineOf = (text) => {
   return newline
 }
 
-/** A text in which each line has the line end that `newlineAt` returns for its number. */
-export const withNewlines = (text, newlineAt) => {
+/**
+ * A text in which each line has the line end that `newlineAt` returns for its number; CR LF for an LF that would join a
+ * CR before it, such as one at the end of `before`.
+ */
+export const withNewlines = (text, newlineAt, before = '') => {
   let result = ''
   let number = 0
+  let last = before
   eachLine(text, (start, contentEnd, end) => {
-    result += slice(text, start, contentEnd) + (end > contentEnd ? newlineAt(number) : '')
+    const newline = end > contentEnd ? newlineAt(number) : ''
+    const joins = newline === '\n' && last === '\r' && start === contentEnd
+    last = joins ? '\r\n' : newline
+    result += slice(text, start, contentEnd) + last
     number++
   })
   return result

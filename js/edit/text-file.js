@@ -57,7 +57,7 @@ export const textFile = defineInterface(
       const edits = toEdits(given, file.text)
       const keeps = isReplacing || toDictionary(options).keepNewline
       const errors = toOptions(options)
-      const nextChange = changesOf(file, edits, newlineKeeper(file, keeps))
+      const nextChange = changesOf(file, edits, newlineKeeper(file, edits, keeps))
       const nextReplacement = replacementsOf(file, nextChange)
       let longer = 0
       let writable

@@ -74,6 +74,9 @@ const messageOf = ({ message, scalar }) =>
     ? message
     : `cannot write "${printable(String.fromCodePoint(scalar))}": ${message}`
 
+/** The options of edits that have their line ends already. */
+const withoutKeeping = (options) => ({ __proto__: options ?? null, keepNewline: false })
+
 export class OpenedText {
   #candidates
   #path
@@ -174,7 +177,7 @@ export class OpenedText {
   /** What edits change, in order. */
   #changes(edits, keepsNewline) {
     const whole = { text: this.#text }
-    const next = changesOf(whole, edits, newlineKeeper(whole, keepsNewline))
+    const next = changesOf(whole, edits, newlineKeeper(whole, edits, keepsNewline))
     const changes = []
     for (let change = next(); change !== undefined; change = next()) changes.push(change)
     return changes
@@ -186,7 +189,8 @@ export class OpenedText {
     const [, ...others] = this.#candidates
     if (others.length === 0) return
     const changes = this.#changes(edits, keepsNewline)
-    const { bytes } = this.#naming(() => reopen(file.bytes).edit(changes, options))
+    const asWritten = withoutKeeping(options)
+    const { bytes } = this.#naming(() => reopen(file.bytes).edit(changes, asWritten))
     const isWrong = ({ reopen }) => {
       const other = reopen(file.bytes)
       const moved = (index) => other.indexOfByte(file.byteOffset(index))
@@ -196,7 +200,7 @@ export class OpenedText {
         text,
       }))
       try {
-        return other.edit(edits, options).text !== reopen(bytes).text
+        return other.edit(edits, asWritten).text !== reopen(bytes).text
       } catch (error) {
         if (isOfData(error)) return true
         throw error
@@ -211,12 +215,16 @@ export class OpenedText {
   /** The segments after edits. */
   #edited(edits, options, keepsNewline) {
     const lists = distribute(this.#segments, this.#changes(edits, keepsNewline))
+    const asWritten = withoutKeeping(options)
     return this.#segments.map((segment, i) => {
       if (lists[i].length === 0) return segment
       const { file, reopen, start } = segment
       const where = `in the segment that begins at index ${start}, `
       // If another segment refuses its edits, this one stays as it is.
-      return { reopen, file: this.#naming(() => reopen(file.bytes).edit(lists[i], options), where) }
+      return {
+        reopen,
+        file: this.#naming(() => reopen(file.bytes).edit(lists[i], asWritten), where),
+      }
     })
   }
 

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { TextFile } from '../../js/edit.js'
 import { encode, extended } from '../../js/extended.js'
 import { TextDecoder } from '../../js/index.js'
 import { checkCase, labels, newCases, newCounts } from '../common/edit-cases.js'
@@ -59,6 +60,37 @@ test('in HZ and ISO-2022-KR, a line ends in ASCII, and the header comes first', 
     })
     fc.assert(property, { numRuns: 500 })
   }
+})
+
+test('keepNewline writes as many lines as were asked for', () => {
+  const keep = { keepNewline: true }
+  const texts = fc.string({ unit: fc.constantFrom('a', '\r', '\n'), maxLength: 6 })
+  const open = (text) => new TextFile(Buffer.from(text))
+  const withLineFeeds = (text) => text.replace(/\r\n?/g, '\n').replaceAll('|', '')
+  const wholes = fc.property(texts, texts, (old, text) =>
+    assert.equal(withLineFeeds(open(old).withText(text, keep).text), withLineFeeds(text)),
+  )
+  fc.assert(wholes, { numRuns: 2000 })
+  const parts = fc.array(fc.tuple(texts, texts, texts), { maxLength: 3 })
+  const edits = fc.property(parts, texts, (list, rest) => {
+    let old = ''
+    let wanted = ''
+    const edits = list.map(([kept, removed, text]) => {
+      const start = old.length + kept.length
+      const end = start + removed.length
+      old += kept + removed
+      // The line ends of a new text do not join those beside it.
+      wanted += text === '' ? kept : `${kept}|${text}|`
+      return { start, end, text }
+    })
+    old += rest
+    const isInside = (index) => old.slice(index - 1, index + 1) === '\r\n'
+    fc.pre(open(old).newline === 'mixed')
+    fc.pre(!edits.some(({ start, end }) => isInside(start) || isInside(end)))
+    const { text } = open(old).edit(edits, keep)
+    assert.equal(withLineFeeds(text), withLineFeeds(wanted + rest))
+  })
+  fc.assert(edits, { numRuns: 2000 })
 })
 
 test('a file with its own text is the same file', () => {

@@ -283,6 +283,8 @@ describe('line ends', () => {
     )
     assert.equal(binaryOf(open('a').withText('a\r\nb', keep)), 'a\r\nb')
     assert.equal(binaryOf(file.withText('a\nb\nc\nd')), 'a\nb\nc\nd')
+    assert.equal(binaryOf(open('a\rx\nb').replace('x', '\n')), 'a\r\r\n\nb')
+    assert.equal(binaryOf(open('\ra\n').withText('\n\n', keep)), '\r\r\n')
   })
 
   test('the index of an error is that in the text as it was passed', () => {
