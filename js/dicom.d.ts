@@ -31,9 +31,9 @@ export type DicomValueRepresentation = 'PN' | 'LO' | 'SH' | 'UC' | 'LT' | 'ST' |
 /** The options of {@link DicomTextDecoder}. */
 export interface DicomTextDecoderOptions {
   /** The value representation of the elements: `PN` by default. */
-  vr?: DicomValueRepresentation
+  vr?: DicomValueRepresentation | undefined
   /** Whether malformed bytes throw a TypeError and are not decoded to U+FFFD: false by default. */
-  fatal?: boolean
+  fatal?: boolean | undefined
 }
 
 /**
@@ -77,7 +77,7 @@ export declare class DicomTextDecoder {
 /** The options of {@link DicomTextEncoder}. A `replacement` may have only characters of the declared sets. */
 export interface DicomTextEncoderOptions extends LegacyTextEncoderOptions {
   /** The value representation of the elements: `PN` by default. */
-  vr?: DicomValueRepresentation
+  vr?: DicomValueRepresentation | undefined
 }
 
 /**

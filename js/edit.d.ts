@@ -35,12 +35,12 @@ export interface TextFileOptions {
    * The label of the encoding: `'utf-8'` by default. A byte order mark of UTF-8 or UTF-16 takes precedence
    * over the label of an encoding of the standard.
    */
-  encoding?: AnyEncodingLabel | (string & {})
+  encoding?: AnyEncodingLabel | (string & {}) | undefined
   /**
    * The `extended` of `encodium/extended`: with it, `encoding` here and in `convert` may be any label that the classes
    * of that entry take. Without it, only the standard's labels are known.
    */
-  extended?: ExtendedEncodings | false
+  extended?: ExtendedEncodings | false | undefined
 }
 
 /** The options of `convert`. */
@@ -49,7 +49,7 @@ export interface ConvertOptions extends LegacyTextEncoderOptions {
    * Whether to write a byte order mark. By default one is written if the file has one and the encoding can have one, or
    * if the text begins with U+FEFF.
    */
-  addBOM?: boolean
+  addBOM?: boolean | undefined
 }
 
 /**

@@ -65,7 +65,7 @@ export interface LineFeedOptions {
    * For EBCDIC only: which of the two bytes is U+000A; the other one is U+0085. 0x25 by default; z/OS writes 0x15 in
    * text files. A label that ends with `,swaplfnl` also means 0x15, as in ICU.
    */
-  lf?: 0x15 | 0x25
+  lf?: 0x15 | 0x25 | undefined
 }
 
 /** The options of ExtendedTextDecoder. */
@@ -156,7 +156,7 @@ export interface ExtendedTextEncoderOptions extends LegacyTextEncoderOptions, Li
    * For `utf-7` only: whether to write the characters of RFC 2152's set O directly, which some mail gateways change.
    * False by default.
    */
-  optionalDirect?: boolean
+  optionalDirect?: boolean | undefined
 }
 
 export interface ExtendedTextEncoder extends LegacyTextEncoderCommon {

@@ -35,13 +35,13 @@ export interface EncodingOptions {
    * mark of UTF-8 or UTF-16 takes precedence over the label of an encoding of the standard. Nothing else has a say then, and
    * bytes that are no text are opened, too.
    */
-  encoding?: AnyEncodingLabel | (string & {})
+  encoding?: AnyEncodingLabel | (string & {}) | undefined
   /**
    * Whether to take the likeliest encoding where none is certain, instead of throwing: false by default. A letter of the
    * text may be another one then, but no edit writes a wrong byte: one that is not the same bytes in each encoding that it
    * may be throws `ERR_ENCODING_NOT_CERTAIN`. To write text in the likeliest one all the same, pass that as `encoding`.
    */
-  guess?: boolean
+  guess?: boolean | undefined
 }
 
 /** The options of {@link openBytes}. */
@@ -50,9 +50,9 @@ export interface OpenBytesOptions extends EncodingOptions {
    * The encoding that a configuration declares, such as `charset` in .editorconfig: a label, or `utf-8-bom`. It counts where
    * the bytes can be text in it, and are not UTF-8 beyond ASCII. A label that means nothing does not count.
    */
-  charset?: AnyEncodingLabel | (string & {})
+  charset?: AnyEncodingLabel | (string & {}) | undefined
   /** The path of the file, or another name for it, which errors have. */
-  path?: string
+  path?: string | undefined
 }
 
 /** The options of {@link openFile}. */
@@ -61,26 +61,26 @@ export interface OpenOptions extends EncodingOptions {
    * Whether the `charset` of .editorconfig counts, or else the `working-tree-encoding` of .gitattributes, as the `charset`
    * of {@link openBytes} does: true by default.
    */
-  configuration?: boolean
+  configuration?: boolean | undefined
 }
 
 /** The options of {@link createFile}. */
 export interface CreateOptions extends LegacyTextEncoderOptions {
   /** A label of the encoding, which decides, or `utf-8-bom`. */
-  encoding?: AnyEncodingLabel | (string & {})
+  encoding?: AnyEncodingLabel | (string & {}) | undefined
   /** Whether .editorconfig and .gitattributes count: true by default. */
-  configuration?: boolean
+  configuration?: boolean | undefined
 }
 
 /** The options of `save`. */
 export interface SaveOptions {
   /** The suffix of a copy of the file as it was, such as `.bak`, which must not exist yet. There is none by default. */
-  backup?: string
+  backup?: string | undefined
   /**
    * Whether to replace a file that is read-only, and one whose owner, mode or other names (hard links) cannot be preserved:
    * false by default.
    */
-  force?: boolean
+  force?: boolean | undefined
 }
 
 /**

@@ -24,7 +24,7 @@ export type { ByteRange } from './edit/ranges.js'
 /** The options of {@link inspect}. */
 export interface InspectOptions {
   /** The maximum length of `malformed`: 100 by default. */
-  malformedLimit?: number
+  malformedLimit?: number | undefined
 }
 
 /** A sequence of malformed bytes. */
@@ -144,7 +144,7 @@ export interface RepairOptions {
    * Whether garbled characters may be written as a program's escapes, `\xC3\xA9` or `\u00C3\u00A9`: false by default.
    * HTML's character references, such as `&Atilde;&copy;`, are always read.
    */
-  escapes?: boolean
+  escapes?: boolean | undefined
 }
 
 /** A wrong decoding that was undone. */
@@ -228,7 +228,7 @@ export interface SegmentsOptions extends Omit<DetectOptions, 'declared' | 'strea
    * As for {@link detect}. Lines that are not UTF-8 are in the first legacy encoding of these, unless they clearly
    * indicate another one.
    */
-  prefer?: Iterable<AnyEncodingLabel | (string & {})> & object
+  prefer?: (Iterable<AnyEncodingLabel | (string & {})> & object) | undefined
 }
 
 /**
@@ -289,16 +289,16 @@ export interface MixedTextDecoderOptions extends SegmentsOptions {
    * encoding then depends only on that line and those before it. UTF-16 without a byte order mark is found only if its
    * first line has ASCII letters.
    */
-  byLine?: boolean
+  byLine?: boolean | undefined
   /** Whether malformed bytes throw, as in TextDecoder: false by default. */
-  fatal?: boolean
+  fatal?: boolean | undefined
   /** Whether the text includes a byte order mark, as in TextDecoder: false by default. */
-  ignoreBOM?: boolean
+  ignoreBOM?: boolean | undefined
   /**
    * The decoder calls this function with each segment, in order, when its end is known and before `decode` returns or
    * throws. If the function throws, so does `decode`, and its text is lost.
    */
-  onSegment?: (segment: Segment) => void
+  onSegment?: ((segment: Segment) => void) | undefined
 }
 
 /** The members that {@link MixedTextDecoder} and {@link MixedTextDecoderStream} have in common. */
@@ -323,7 +323,7 @@ export interface MixedTextDecoder extends MixedTextDecoderCommon {
    * @throws MalformedError if the decoder is fatal and bytes are malformed. With `stream`, the next call first decodes
    * the bytes after the error, as in TextDecoder; without it, the next call begins another text.
    */
-  decode(input?: AllowSharedBufferSource, options?: { stream?: boolean }): string
+  decode(input?: AllowSharedBufferSource, options?: { stream?: boolean | undefined }): string
   /**
    * Decodes the bytes that are held back, such as a prompt, without waiting for the end of their line. The following
    * bytes are judged without them, so the text depends on when you call this. Bytes of a character that may be

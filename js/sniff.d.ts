@@ -42,23 +42,23 @@ export interface TransportOptions {
    * The label from the header `Content-Type`, see {@link charsetOf}. An unknown label, null and undefined count as no
    * label.
    */
-  transportEncoding?: EncodingLabel | (string & {}) | null
+  transportEncoding?: EncodingLabel | (string & {}) | null | undefined
 }
 
 /** Options of {@link sniffCSS}. */
 export interface SniffCSSOptions extends TransportOptions {
   /** The encoding of the document that refers to the style sheet. */
-  parentEncoding?: EncodingLabel | (string & {}) | null
+  parentEncoding?: EncodingLabel | (string & {}) | null | undefined
 }
 
 /** Options of {@link sniffHTML}. */
 export interface SniffHTMLOptions extends TransportOptions {
   /** The encoding of the document that contains this one, if both have the same origin. */
-  parentEncoding?: EncodingLabel | (string & {}) | null
+  parentEncoding?: EncodingLabel | (string & {}) | null | undefined
   /** The likely encoding, from an earlier visit or from `encodium/detect`. */
-  likely?: EncodingLabel | (string & {}) | null
+  likely?: EncodingLabel | (string & {}) | null | undefined
   /** The encoding if no other source has one: `'windows-1252'` by default. */
-  fallback?: EncodingLabel | (string & {}) | null
+  fallback?: EncodingLabel | (string & {}) | null | undefined
 }
 
 /**

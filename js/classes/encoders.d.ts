@@ -31,9 +31,9 @@ export type ErrorMode =
 /** The options of LegacyTextEncoder. */
 export interface LegacyTextEncoderOptions {
   /** `'fatal'` by default, or `'replacement'` if `replacement` is set. */
-  errorMode?: ErrorMode
+  errorMode?: ErrorMode | undefined
   /** The string that `errorMode: 'replacement'` writes: `'?'` by default. Setting it implies that mode. */
-  replacement?: string
+  replacement?: string | undefined
 }
 
 /** The options of `encode` and `encodeInto`. */
@@ -42,7 +42,7 @@ export interface LegacyTextEncodeOptions {
    * Whether more of the same text follows in the next call: false by default. If so, a surrogate pair may be split
    * between the two calls, and the encoder does not yet return to its initial state.
    */
-  stream?: boolean
+  stream?: boolean | undefined
 }
 
 /** The result of `encodeInto`. */
@@ -259,9 +259,9 @@ export interface TranscodeOptions extends LegacyTextEncoderOptions {
    * Whether malformed bytes throw a {@link MalformedError}: true by default. Otherwise they are decoded to U+FFFD,
    * which `errorMode` treats like any other character.
    */
-  fatal?: boolean
+  fatal?: boolean | undefined
   /** Whether a leading byte order mark is part of the text, and is encoded too: false by default. */
-  ignoreBOM?: boolean
+  ignoreBOM?: boolean | undefined
 }
 
 /**

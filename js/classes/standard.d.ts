@@ -7,18 +7,18 @@ import type { AllowSharedBufferSource } from '../webidl/buffer-source.js'
 /** The options of TextDecoder. */
 export interface TextDecoderOptions {
   /** Whether malformed bytes throw a TypeError and are not decoded to U+FFFD: false by default. */
-  fatal?: boolean
+  fatal?: boolean | undefined
   /**
    * Whether a leading byte order mark is returned as U+FEFF and not removed: false by default. Only UTF-8, UTF-16BE and
    * UTF-16LE have one.
    */
-  ignoreBOM?: boolean
+  ignoreBOM?: boolean | undefined
 }
 
 /** The options of `decode`. */
 export interface TextDecodeOptions {
   /** Whether more bytes of the same text follow in the next call: false by default. */
-  stream?: boolean
+  stream?: boolean | undefined
 }
 
 /** The result of `encodeInto`. */

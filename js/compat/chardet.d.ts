@@ -73,9 +73,9 @@ type Path = string | Uint8Array | { readonly href: string; readonly protocol: st
 /** Which bytes of a file to read. */
 export interface Options {
   /** How many bytes to read: all by default, and for 0. */
-  sampleSize?: number
+  sampleSize?: number | undefined
   /** How many bytes to skip before them. */
-  offset?: number
+  offset?: number | undefined
 }
 
 /**

@@ -18,11 +18,11 @@ export interface IOptionsMap {
    * The minimum confidence. `detect` returns no encoding below it, as jschardet 3 did; by default it always returns its
    * best guess. `detectAll` omits candidates below it, 0.2 by default, unless none would remain.
    */
-  minimumThreshold?: number
+  minimumThreshold?: number | undefined
   /** The names of the only encodings that may be answers. */
-  detectEncodings?: Iterable<string> & object
+  detectEncodings?: (Iterable<string> & object) | undefined
   /** The names of encodings that may not be answers. */
-  excludeEncodings?: Iterable<string> & object
+  excludeEncodings?: (Iterable<string> & object) | undefined
 }
 
 /** A candidate. */

@@ -13,36 +13,36 @@ export interface DetectOptions {
    * Whether more bytes follow, as after the head of a file: false by default. If so, an incomplete character at the end
    * costs nothing; otherwise it costs a little.
    */
-  stream?: boolean
+  stream?: boolean | undefined
   /**
    * Whether to use what the text declares, in HTML's `meta`, XML's declaration, CSS's `@charset`, or a coding cookie of
    * Python, Emacs or Vim: true by default. A declaration is a hint, which evidence can overrule.
    */
-  declared?: boolean
+  declared?: boolean | undefined
   /**
    * The top-level domain of the host that the bytes come from, `'jp'` for example: it makes the languages of that
    * domain 3 nats likelier. Internationalized domains are unknown.
    */
-  tld?: string
+  tld?: string | undefined
   /**
    * Whether UTF-8 without a byte order mark may be the answer: true by default. Browsers do not allow it, so that
    * nobody comes to rely on pages without a label.
    */
-  allowUtf8?: boolean
+  allowUtf8?: boolean | undefined
   /**
    * Whether encodings that only `encodium/extended` has may be the answer, such as code pages of DOS, of the Macintosh
    * and of EBCDIC, UTF-32, UTF-7 and HZ: true by default.
    */
-  allowExtended?: boolean
+  allowExtended?: boolean | undefined
   /**
    * Labels of the only encodings that may be the answer. If the bytes are in none of them, there is no answer.
    */
-  only?: Iterable<AnyEncodingLabel | (string & {})> & object
+  only?: (Iterable<AnyEncodingLabel | (string & {})> & object) | undefined
   /**
    * Labels of encodings to make likelier, the most preferred first: the first by 4 nats, each further one by half a nat
    * less. If several encodings have the same text, the first of these labels is the answer.
    */
-  prefer?: Iterable<AnyEncodingLabel | (string & {})> & object
+  prefer?: (Iterable<AnyEncodingLabel | (string & {})> & object) | undefined
 }
 
 /** An encoding that may be the answer. */

@@ -9,26 +9,26 @@ import type { Detected, Detection, DetectOptions, detect } from './detector.js'
 /** The options of an {@link AutoTextDecoder}: those of {@link detect} and of decoding. */
 export interface AutoTextDecoderOptions extends Omit<DetectOptions, 'stream'> {
   /** Whether malformed bytes throw, as in TextDecoder: false by default. */
-  fatal?: boolean
+  fatal?: boolean | undefined
   /** Whether the text includes a byte order mark, as in TextDecoder: false by default. */
-  ignoreBOM?: boolean
+  ignoreBOM?: boolean | undefined
   /**
    * As for {@link detect}. If that has no answer, because the bytes are in none of them, the decoder uses `fallback`,
    * or else the first of them: bytes that are malformed in it become U+FFFD or an error, and `confident` is false.
    */
-  only?: Iterable<AnyEncodingLabel | (string & {})> & object
+  only?: (Iterable<AnyEncodingLabel | (string & {})> & object) | undefined
   /**
    * The label of the encoding to use if the answer is not confident after `undecidedLimit` bytes or at the end: by
    * default the most plausible encoding. With `only`, it must be one of those. It is ignored if the decoder has
    * returned ASCII text whose bytes are not ASCII in it, as in UTF-16.
    */
-  fallback?: AnyEncodingLabel | (string & {})
+  fallback?: AnyEncodingLabel | (string & {}) | undefined
   /**
    * How many bytes `undecided` may hold, not counting the first four of a stream and of an escape sequence: 65,536 by
    * default. With 0, the first byte beyond ASCII decides. With less than 256, escape sequences count as ASCII for as
    * many bytes after one that proved nothing.
    */
-  undecidedLimit?: number
+  undecidedLimit?: number | undefined
   /**
    * The decoder calls this function once for each stream, when its encoding is decided. If the function calls `decode`,
    * that call returns the text of its own bytes, and the outer call returns its text afterwards. If the function
@@ -38,7 +38,7 @@ export interface AutoTextDecoderOptions extends Omit<DetectOptions, 'stream'> {
    * @param detection the result that decided; `encoding`, `confident` and `reason` describe the encoding that is used
    * @param offset the offset in the stream at which bytes in this encoding begin; those before are ASCII
    */
-  onDecided?: (detection: Detected, offset: number) => void
+  onDecided?: ((detection: Detected, offset: number) => void) | undefined
 }
 
 /**
@@ -98,7 +98,7 @@ export interface AutoTextDecoder extends AutoTextDecoderCommon {
    * `stream`, the next call first decodes the bytes after the error, as in TextDecoder; without it, the next call
    * begins a new stream.
    */
-  decode(input?: AllowSharedBufferSource, options?: { stream?: boolean }): string
+  decode(input?: AllowSharedBufferSource, options?: { stream?: boolean | undefined }): string
 }
 
 /**

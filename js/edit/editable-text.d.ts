@@ -21,13 +21,13 @@ export interface EditOptions extends LegacyTextEncoderOptions {
    * keeps its line end, and so does each line of a change that does not change the number of lines; any other new line
    * gets the line end of the line before it, or CR LF where a CR and an LF would join, so that no line is lost.
    */
-  keepNewline?: boolean
+  keepNewline?: boolean | undefined
 }
 
 /** The options of `replace`. */
 export interface ReplaceOptions extends LegacyTextEncoderOptions {
   /** Whether to replace every occurrence. At least one must exist. False by default: then exactly one must exist. */
-  all?: boolean
+  all?: boolean | undefined
 }
 
 /** A position as in the Language Server Protocol: both numbers are zero-based. */

@@ -14,7 +14,7 @@ export interface DecodeToScalarsOptions {
   /**
    * Whether malformed bytes throw a MalformedError and are not decoded to 0xFFFD: false by default.
    */
-  fatal?: boolean
+  fatal?: boolean | undefined
 }
 
 /**

@@ -23,24 +23,29 @@ export interface DecodeOptions {
    * Whether to remove a leading byte order mark: true by default. If a function is passed, it is called when there is
    * one.
    */
-  stripBOM?: boolean | (() => void)
+  stripBOM?: boolean | (() => void) | undefined
   /** For `utf-16` and `utf-32`: the encoding if neither a byte order mark nor the bytes show the byte order. */
-  defaultEncoding?: string
+  defaultEncoding?: string | undefined
 }
 
 /** The options of encoders. {@link Iconv.encodeStream} passes them on to the Transform as well. */
 export interface EncodeOptions {
   /** Whether to write a byte order mark, in Unicode's encodings: true by default for `utf-16` and `utf-32`. */
-  addBOM?: boolean | (() => void)
+  addBOM?: boolean | (() => void) | undefined
   /** For `utf-32`: `utf-32le` by default, or `utf-32be`. */
-  defaultEncoding?: string
+  defaultEncoding?: string | undefined
   /**
    * Not in iconv-lite: how to treat a character that the encoding lacks. By default, and with `'replacement'`, the
    * encoder writes `defaultCharSingleByte`; with `'html'`, a decimal character reference; with `'fatal'`, it throws a
    * TypeError with the code point and its index. A function receives these two and returns the string to encode
    * instead.
    */
-  errorMode?: 'replacement' | 'html' | 'fatal' | ((codePoint: number, index: number) => string)
+  errorMode?:
+    | 'replacement'
+    | 'html'
+    | 'fatal'
+    | ((codePoint: number, index: number) => string)
+    | undefined
 }
 
 /** An encoder of one text, which takes it in chunks. {@link Iconv.getEncoder} returns one. */

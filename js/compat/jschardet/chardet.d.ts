@@ -23,27 +23,27 @@ export interface DetectionResult {
  */
 export interface DetectOptions {
   /** Bits of {@link EncodingEra} of the encodings that may be answers: all by default. */
-  encodingEra?: number
+  encodingEra?: number | undefined
   /** How many bytes to read: all by default. */
-  maxBytes?: number
+  maxBytes?: number | undefined
   /** The names of the only encodings that may be answers. */
-  includeEncodings?: (Iterable<string> & object) | null
+  includeEncodings?: (Iterable<string> & object) | null | undefined
   /** The names of encodings that may not be answers. */
-  excludeEncodings?: (Iterable<string> & object) | null
+  excludeEncodings?: (Iterable<string> & object) | null | undefined
   /** Has no effect, like `preferSuperset`, which replaces it in chardet. */
-  shouldRenameLegacy?: boolean
+  shouldRenameLegacy?: boolean | undefined
   /** Has no effect: chardet ignores it as well. */
-  chunkSize?: number
+  chunkSize?: number | undefined
   /** Has no effect: languages do not restrict the answer. `includeEncodings` does. */
-  langFilter?: number
+  langFilter?: number | undefined
   /** Has no effect: the answer is not renamed to an encoding that has more characters. */
-  preferSuperset?: boolean
+  preferSuperset?: boolean | undefined
   /** Has no effect: names are always those that jschardet has by default. */
-  compatNames?: boolean
+  compatNames?: boolean | undefined
   /** Has no effect: if no encoding is possible, `encoding` is null. */
-  noMatchEncoding?: string
+  noMatchEncoding?: string | undefined
   /** Has no effect: the answer for no bytes is UTF-8, or null if that name is not allowed. */
-  emptyInputEncoding?: string
+  emptyInputEncoding?: string | undefined
 }
 
 /** The options of {@link UniversalDetector}. */
@@ -52,7 +52,7 @@ export type UniversalDetectorOptions = DetectOptions
 /** The options of {@link detectAll}. */
 export interface DetectAllOptions extends DetectOptions {
   /** Whether candidates of any confidence are returned, and not only those above 0.2. */
-  ignoreThreshold?: boolean
+  ignoreThreshold?: boolean | undefined
 }
 
 /**
