@@ -38,13 +38,17 @@ const isWellFormed = (text) => {
 const unwritable = (message, { encoding }, scalar, index, { sourceOf }) =>
   withData(new UnmappableError(message, scalar, index, encoding), sourceOf?.(index))
 
-/** The text to write for a scalar value that the encoding lacks. */
-const substitute = (row, { errorMode, replacement }, scalar, index, context) => {
+/**
+ * The text to write for a scalar value that the encoding lacks or, if `newUnit` is not undefined, for that code unit, a
+ * U+FFFD or a lone surrogate that is no character of the file.
+ */
+const substitute = (row, { errorMode, replacement }, scalar, newUnit, index, context) => {
   if (errorMode === 'html') return `&#${scalar};`
   if (errorMode === 'replacement') return replacement
   if (errorMode === 'fatal') {
-    const remark = scalar === REPLACEMENT ? context.remark : `is not in ${row.name}`
-    const message = `${uPlus(scalar)} at index ${index} ${remark}`
+    const remark = newUnit === REPLACEMENT ? context.remark : 'is a lone surrogate'
+    const fault = newUnit === undefined ? `is not in ${row.name}` : remark
+    const message = `${uPlus(newUnit ?? scalar)} at index ${index} ${fault}`
     throw unwritable(message, row, scalar, index, context)
   }
   const text = errorMode(scalar, index)
@@ -81,10 +85,11 @@ export const toWritable = (row, text, options, context) => {
   for (let i = 0; i < text.length; ) {
     const scalar = scalarAt(text, i)
     const size = scalar > 0xffff ? 2 : 1
-    const isNew = scalar === REPLACEMENT && !(charCodeAt(text, i) === REPLACEMENT && isKept?.(i))
+    const unit = charCodeAt(text, i)
+    const isNew = scalar === REPLACEMENT && !(unit === REPLACEMENT && isKept?.(i))
     if (isNew || !isKnown(i, scalar, i + size)) {
       const at = index + i
-      const string = substitute(row, options, scalar, at, context)
+      const string = substitute(row, options, scalar, isNew ? unit : undefined, at, context)
       if (!isWritable(row, string)) {
         const message = `the replacement of ${uPlus(scalar)} at index ${at} is not in ${row.name}`
         throw unwritable(message, row, scalar, at, context)

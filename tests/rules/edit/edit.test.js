@@ -239,7 +239,8 @@ describe('what no bytes can say is an error', () => {
     assert.equal(binaryOf(file.withText('x\uFFFDy')), 'x\xffy')
     const message = 'U+FFFD at index 3 is new, and stands for no bytes of the file'
     assert.throws(() => file.withText('x\uFFFDy\uFFFD'), { message, scalar: 0xfffd, index: 3 })
-    assert.throws(() => file.withText('a\uFFFDb\uD800'), { message, index: 3 })
+    const lone = { message: 'U+D800 at index 3 is a lone surrogate', scalar: 0xfffd, index: 3 }
+    assert.throws(() => file.withText('a\uFFFDb\uD800'), lone)
     assert.equal(
       binaryOf(file.withText('x\uFFFDy\uFFFD', { errorMode: () => '\uFFFD' })),
       'x\xffy\xef\xbf\xbd',
@@ -396,6 +397,7 @@ describe('convert', () => {
   test('a U+FFFD that is a character is kept, and a byte order mark where there can be one', () => {
     const file = open('\xef\xbb\xbf\xef\xbf\xbda')
     assert.equal(binaryOf(file.convert('utf-16be').bytes), '\xfe\xff\xff\xfd\0a')
+    assert.throws(() => file.convert('gbk'), { message: 'U+FFFD at index 0 is not in GBK' })
     assert.equal(binaryOf(open('a').convert('utf-32').bytes), '\0\0\xfe\xff\0\0\0a')
     assert.equal(binaryOf(open('\xef\xbb\xbfa').convert('gbk').bytes), 'a')
     assert.throws(() => open('ÿþ').convert('none such'), RangeError)
