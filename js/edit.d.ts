@@ -75,7 +75,8 @@ export interface TextFile extends EditableText {
    * treats malformed bytes as U+FFFD.
    * @returns a new file; its `lost` lists what `errorMode` replaced
    * @throws UnmappableError, also for malformed bytes; UnknownLabelError; RangeError if `addBOM` is true and the
-   * encoding has no byte order mark, or if it is false and the text begins with U+FEFF
+   * encoding has no byte order mark, or if it is false and the encoding always has one, as `utf-32` does, or the text
+   * begins with U+FEFF
    *
    * @example
    * import { TextFile } from 'encodium/edit'

@@ -41,6 +41,9 @@ export const convert = (file, label, options, wantsMark) => {
   if (wantsMark && mark === undefined) {
     throw new RangeError(`addBOM is true, and ${target.name} has no byte order mark`)
   }
+  if (wantsMark === false && mark?.isWritten) {
+    throw new RangeError(`addBOM is false, and ${target.name} always begins with a byte order mark`)
+  }
   const isOptional = mark?.isWritten === false
   // A leading U+FEFF that is text would become a byte order mark.
   const hasFirst = charCodeAt(text, 0) === 0xfeff

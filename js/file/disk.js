@@ -49,7 +49,7 @@ export const createFile = async (path, text, options) => {
   const { file: none } = await openText(new Uint8Array(0), label)
   // Without a byte order mark, few programs know UTF-16 for what it is.
   const addBOM = /^utf-16[bl]e$/.test(none.encoding) || (mark && none.encoding.startsWith('utf-'))
-  const empty = none.convert(label, { addBOM })
+  const empty = none.convert(label, { addBOM: addBOM || undefined })
   const { segments } = await openedAs(empty.bytes, { encoding: label })
   const file = new OpenedFile(name, { source, segments }).withText(string, options)
   await file.save()

@@ -85,6 +85,12 @@ test('convert has a byte order mark as `addBOM` says, or throws', () => {
     const file = from(`${MARK}a`).convert(encoding, { addBOM: true })
     assert.deepEqual([file.bom, file.text], [bom, `${MARK}a`], encoding)
   }
+  for (const encoding of ['utf-16-rfc2781', 'utf-32']) {
+    assert.throws(() => from('a').convert(encoding, { addBOM: false }), {
+      name: 'RangeError',
+      message: /^addBOM is false, and .* always begins with a byte order mark$/,
+    })
+  }
   for (const encoding of ['gb18030', 'gbk', 'modified-utf-8', 'utf-16le-rfc2781']) {
     assert.throws(() => from('a').convert(encoding, { addBOM: true }), {
       name: 'RangeError',

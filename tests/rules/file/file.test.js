@@ -156,6 +156,7 @@ test('a new file is in the encoding that the project says, and else in UTF-8', a
       latin1('\xff\xfea\0'),
       'gitattributes',
     ],
+    [config('[*]\ncharset = utf-32'), 'a', {}, latin1('\0\0\xfe\xff\0\0\0a'), 'editorconfig'],
     [config('[*]\ncharset = latin1'), '☃', { errorMode: 'html' }, utf8('&#9731;'), 'editorconfig'],
     [{ 'b.txt': utf8('é'), 'c.md': latin1('d\xe9j\xe0 \xe9t\xe9') }, 'é', {}, utf8('é'), 'default'],
     [{ 'b.txt': latin1('d\xe9j\xe0 \xe9t\xe9') }, 'e', {}, utf8('e'), 'ascii'],
