@@ -4,7 +4,7 @@
  * the last query.
  */
 
-import { UneditableError } from '../errors/errors.js'
+import { uneditable } from '../errors/errors.js'
 import { newList, push } from '../infra/list.js'
 import { max, min } from '../webidl/builtins.js'
 import { bisect } from './bisect.js'
@@ -110,7 +110,7 @@ export const splitAt = (file, index, margin = 1) => {
   const found = points[0]?.index
   if (found !== index) {
     if (margin < MAX_CHARACTER_UNITS) return splitAt(file, index, MAX_CHARACTER_UNITS)
-    if (file.rules.base64) throw new UneditableError(AMID_BASE64, index, byteOffsetOf(file, index))
+    if (file.rules.base64) throw uneditable(AMID_BASE64, index, byteOffsetOf(file, index))
   }
   const { at } = points[0]
   if (at < origin.at) origin = stateAt(file, at)

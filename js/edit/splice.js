@@ -3,7 +3,7 @@
 import { append, bytesOfOutput, encode, newEncoder } from '../codec/encode.js'
 import { MARK } from '../encoders/byte-order-mark.js'
 import { isStandard } from '../encodings/registry.js'
-import { UneditableError } from '../errors/errors.js'
+import { uneditable } from '../errors/errors.js'
 import { LAST } from '../generated/boundary.js'
 import { bomSniff, concat } from '../infra/bytes.js'
 import { newList, push } from '../infra/list.js'
@@ -94,7 +94,7 @@ const chooseCandidate = (file, previous, replacement, next, budget) => {
 }
 
 const fail = ({ change, from }, reason) => {
-  throw new UneditableError(reason, change.start, from.points[0].at)
+  throw uneditable(reason, change.start, from.points[0].at)
 }
 
 /**

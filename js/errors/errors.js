@@ -59,18 +59,22 @@ export const UnmappableError = /* @__PURE__ */ nameClass(
   'UnmappableError',
 )
 
-/**
- * The RangeError for a change that cannot be made, with the reason, its index in the file's text and its byte offset.
- */
+/** The RangeError for a change that cannot be made, with its index in the file's text and its byte offset. */
 export const UneditableError = /* @__PURE__ */ nameClass(
   class extends RangeError {
-    constructor(reason, start, byteStart) {
-      super(`the text cannot be changed at index ${start}, byte offset ${byteStart}: ${reason}`)
+    constructor(message, start, byteStart) {
+      super(message)
       withData(this, { __proto__: null, code: 'ERR_ENCODING_UNEDITABLE', start, byteStart })
     }
   },
   'UneditableError',
 )
+
+/** The UneditableError for a reason. */
+export const uneditable = (reason, start, byteStart) => {
+  const message = `the text cannot be changed at index ${start}, byte offset ${byteStart}: ${reason}`
+  return new UneditableError(message, start, byteStart)
+}
 
 /** A number in at least `digits` hexadecimal digits. */
 const hex = (number, digits) => {

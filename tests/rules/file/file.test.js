@@ -265,6 +265,12 @@ test('an error for a character that the encoding lacks names the file and the ch
     message: `${path}: cannot write "☃": U+2603 at index 1 is not in windows-1252`,
     ...{ path, scalar: 0x2603, index: 1, encoding: 'windows-1252', edit: 0, editIndex: 1 },
   })
+  const stray = await openBytes(latin1('x \x81\r\n'), { encoding: 'shift_jis', path })
+  assert.throws(() => stray.replace('\ufffd', '\ufffdA'), {
+    name: 'UneditableError',
+    message: `${path}: the text cannot be changed at index 3, byte offset 3: bytes beside it would join with the new ones`,
+    ...{ path, start: 3, byteStart: 3 },
+  })
   const mixed = await openFile(fileOf(MIXED))
   const end = mixed.text.length
   assert.throws(() => mixed.edit([{ start: end, end, text: '\u202e' }]), {
