@@ -122,15 +122,8 @@ export declare class FileError extends Error {
   private constructor()
   /** The name of the class. */
   name: 'FileError'
-  /**
-   * - `ERR_ENCODING_NOT_TEXT`: it does not look like text.
-   * - `ERR_ENCODING_NOT_CERTAIN`: its encoding is not certain, or after a guess, not the bytes of an edit.
-   * - `ERR_ENCODING_FILE_CHANGED`: another program changed it since it was opened.
-   * - `ERR_ENCODING_NOT_REPLACED`: it cannot be replaced as it is, for a `reason`.
-   * - `ERR_ENCODING_UNEDITABLE`, `ERR_ENCODING_UNMAPPABLE`: of a segment in a file of several, or the file would be read as
-   *   another text than was asked for.
-   */
-  code: string
+  /** What happened, for programs. */
+  code: FileErrorCode
   /** The path of the file. Errors that a file's edits throw have it, too. */
   path: string | undefined
   /** For a file that does not look like text, the name of the format that it looks like, such as `PNG`, if it is known. */
@@ -148,6 +141,25 @@ export declare class FileError extends Error {
    */
   reason?: ReplaceRefusal
 }
+
+/**
+ * The `code` of a {@link FileError}: that of the operating system, or
+ *
+ * - `ERR_ENCODING_NOT_TEXT`: it does not look like text.
+ * - `ERR_ENCODING_NOT_CERTAIN`: its encoding is not certain, or after a guess, not the bytes of an edit.
+ * - `ERR_ENCODING_FILE_CHANGED`: another program changed it since it was opened.
+ * - `ERR_ENCODING_NOT_REPLACED`: it cannot be replaced as it is, for a `reason`.
+ * - `ERR_ENCODING_UNEDITABLE`, `ERR_ENCODING_UNMAPPABLE`: of a segment in a file of several, or the file would be read as
+ *   another text than was asked for.
+ */
+export type FileErrorCode =
+  | 'ERR_ENCODING_FILE_CHANGED'
+  | 'ERR_ENCODING_NOT_CERTAIN'
+  | 'ERR_ENCODING_NOT_REPLACED'
+  | 'ERR_ENCODING_NOT_TEXT'
+  | 'ERR_ENCODING_UNEDITABLE'
+  | 'ERR_ENCODING_UNMAPPABLE'
+  | (string & {})
 
 /** Why a file is not replaced. */
 export type ReplaceRefusal =

@@ -47,6 +47,8 @@ export interface OccurrenceError extends RangeError {
   code: 'ERR_ENCODING_OCCURRENCES'
   /** How many times the text occurs in the file. */
   count: number
+  /** Only from `encodium/file`: the path of the file. */
+  path?: string
 }
 
 /**

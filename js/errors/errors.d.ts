@@ -50,6 +50,8 @@ export declare class UnmappableError extends TypeError {
   edit?: number
   /** Only from `encodium/edit`: the index in the text of that edit. */
   editIndex?: number
+  /** Only from `encodium/file`: the path of the file. */
+  path?: string
 }
 
 /**
@@ -68,4 +70,6 @@ export declare class UneditableError extends RangeError {
   start: number
   /** Its byte offset in the file. */
   byteStart: number
+  /** Only from `encodium/file`: the path of the file. */
+  path?: string
 }

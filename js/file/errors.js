@@ -18,6 +18,7 @@ const OF_DATA = [
   'ERR_ENCODING_INVALID_ENCODED_DATA',
   'ERR_ENCODING_UNMAPPABLE',
   'ERR_ENCODING_UNEDITABLE',
+  'ERR_ENCODING_OCCURRENCES',
 ]
 
 /** Whether bytes or a text were the reason of an error, and no argument was. */

@@ -159,7 +159,9 @@ export class OpenedText {
 
   replace(old, text, options) {
     const { all } = toDictionary(options)
-    const edits = editsOf({ text: this.#text }, toText(old, 'old'), toText(text, 'text'), all)
+    const wanted = toText(old, 'old')
+    const given = toText(text, 'text')
+    const edits = this.#naming(() => editsOf({ text: this.#text }, wanted, given, all))
     return this.#change(options, true, edits, (file) => file.replace(old, text, options))
   }
 

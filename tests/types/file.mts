@@ -1,11 +1,14 @@
 import {
   createFile,
   FileError,
+  type FileErrorCode,
+  type OccurrenceError,
   type OpenedFile,
   type OpenedText,
   openBytes,
   openFile,
   UneditableError,
+  type UnmappableError,
 } from '../../js/file.js'
 
 const file: OpenedFile = await openFile('a', { encoding: 'gbk', configuration: false, guess: true })
@@ -29,9 +32,14 @@ const opened: OpenedText = await openBytes(bytes, { charset: 'utf-8-bom', guess:
 const created: OpenedFile = await createFile('a', 'b', { encoding: 'gbk', errorMode: 'html' })
 const remote: OpenedText = opened.replace('a', 'b')
 const reason = (error: unknown) => (error instanceof FileError ? error.reason : undefined)
+const path = (error: UneditableError | UnmappableError | OccurrenceError): string | undefined =>
+  error.path
+const code: FileErrorCode = 'ENOENT'
 export default [
   created,
   reason,
+  path,
+  code,
   remote,
   facts,
   isAscii,

@@ -257,13 +257,17 @@ test('errors have a code and the path, and nothing of the command', async () => 
   }
 })
 
-test('an error for a character that the encoding lacks names the file and the character', async () => {
+test('an error of an edit names the file, and a character that the encoding lacks', async () => {
   const file = await openFile(fileOf(latin1('caf\xe9')), { encoding: 'windows-1252' })
   const { path } = file
   assert.throws(() => file.replace('caf', 'c☃'), {
     constructor: UnmappableError,
     message: `${path}: cannot write "☃": U+2603 at index 1 is not in windows-1252`,
     ...{ path, scalar: 0x2603, index: 1, encoding: 'windows-1252', edit: 0, editIndex: 1 },
+  })
+  assert.throws(() => file.replace('x', 'y'), {
+    message: `${path}: old is not in the file`,
+    ...{ path, code: 'ERR_ENCODING_OCCURRENCES', count: 0 },
   })
   const stray = await openBytes(latin1('x \x81\r\n'), { encoding: 'shift_jis', path })
   assert.throws(() => stray.replace('\ufffd', '\ufffdA'), {
