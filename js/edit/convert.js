@@ -42,7 +42,7 @@ export const convert = (file, label, options, wantsMark) => {
     throw new RangeError(`addBOM is true, and ${target.name} has no byte order mark`)
   }
   if (wantsMark === false && mark?.isWritten) {
-    throw new RangeError(`addBOM is false, and ${target.name} always begins with a byte order mark`)
+    throw new RangeError(`addBOM is false, and ${target.name} always has a byte order mark`)
   }
   const isOptional = mark?.isWritten === false
   // A leading U+FEFF that is text would become a byte order mark.

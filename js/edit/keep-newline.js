@@ -22,21 +22,11 @@ const newlinesBefore = (text) => {
   }
 }
 
-/** Whether the file's text goes on with LF after the first `count` edits, of which the last one ends at `end`. */
-const precedesLineFeed = (fileText, edits, count, end) => {
-  let at = end
-  let next = count
-  for (; next < edits.length && edits[next].start === at; next++) {
-    if (edits[next].text !== '') return false
-    at = edits[next].end
-  }
-  return slice(fileText, at, at + 1) === '\n'
-}
-
 /**
  * Returns a function that returns, with the file's line ends, the text of the next one of sorted edits, which replaces
  * the code units from `start` to `end`; see `withOldNewlines` for a file with several kinds of line ends. There, CR LF
- * is written for a CR or an LF that would join the text beside it, so that no line is lost.
+ * is written for a CR or an LF that would join the text beside it, so that no line is lost. The edits before must have
+ * their new texts.
  */
 export const newlineKeeper = ({ text: fileText }, edits, keeps) => {
   const newline = keeps ? newlineOf(fileText) : null
@@ -44,21 +34,20 @@ export const newlineKeeper = ({ text: fileText }, edits, keeps) => {
   if (newline !== 'mixed') return (_, __, text) => withNewlines(text, () => newline)
   const newlineBefore = newlinesBefore(fileText)
   let count = 0
-  let writtenEnd = 0
   let unitBefore = ''
   return (start, end, text) => {
-    count++
-    if (start > writtenEnd) unitBefore = slice(fileText, start - 1, start)
-    writtenEnd = end
-    let result = text
-    if (nextLineEnd(text, 0) < text.length) {
-      const old = slice(fileText, start, end)
-      result = withOldNewlines(old, text, newlineBefore(start), unitBefore)
-      const endsWithCR = slice(result, result.length - 1) === '\r'
-      if (endsWithCR && precedesLineFeed(fileText, edits, count, end)) result += '\n'
-    }
-    if (result !== '') unitBefore = slice(result, result.length - 1)
-    return result
+    const previous = edits[count - 1]
+    const next = edits[++count]
+    unitBefore =
+      previous?.end === start
+        ? slice(previous.text, -1) || unitBefore
+        : slice(fileText, start - 1, start)
+    if (nextLineEnd(text, 0) === text.length) return text
+    const old = slice(fileText, start, end)
+    const result = withOldNewlines(old, text, newlineBefore(start), unitBefore)
+    // What comes after a text that another edit removes may be an LF.
+    const mayJoin = next?.start === end ? next.text === '' : slice(fileText, end, end + 1) === '\n'
+    return mayJoin && slice(result, -1) === '\r' ? `${result}\n` : result
   }
 }
 

@@ -55,11 +55,9 @@ export const withNewlines = (text, newlineAt, before = '') => {
   let number = 0
   let last = before
   eachLine(text, (start, contentEnd, end) => {
-    const newline = end > contentEnd ? newlineAt(number) : ''
-    const joins = newline === '\n' && last === '\r' && start === contentEnd
-    last = joins ? '\r\n' : newline
+    const newline = end > contentEnd ? newlineAt(number++) : ''
+    last = newline === '\n' && last === '\r' && start === contentEnd ? '\r\n' : newline
     result += slice(text, start, contentEnd) + last
-    number++
   })
   return result
 }

@@ -88,7 +88,7 @@ test('convert has a byte order mark as `addBOM` says, or throws', () => {
   for (const encoding of ['utf-16-rfc2781', 'utf-32']) {
     assert.throws(() => from('a').convert(encoding, { addBOM: false }), {
       name: 'RangeError',
-      message: /^addBOM is false, and .* always begins with a byte order mark$/,
+      message: /^addBOM is false, and .* always has a byte order mark$/,
     })
   }
   for (const encoding of ['gb18030', 'gbk', 'modified-utf-8', 'utf-16le-rfc2781']) {
