@@ -4,7 +4,7 @@
  *     node bench/files.js [FOLDER] [--write]
  *
  * FOLDER, `target/detect` by default, gets the repositories of files-sources.js. Each file is edited five times, each time
- * as it is there, in four ways; the bytes afterwards are compared with those that Python makes. `--write` puts the tables
+ * as it is there, in five ways; the bytes afterwards are compared with those that Python makes. `--write` puts the tables
  * into docs/internals/files.md. Needs git and Python 3; takes some minutes.
  */
 
@@ -58,8 +58,8 @@ const throughIconvLite = (detect) => (path) => {
   return { encoding, save }
 }
 
-const throughEncodium = async (path) => {
-  const file = await openFile(path)
+const throughEncodium = (options) => async (path) => {
+  const file = await openFile(path, options)
   return {
     encoding: file.encoding,
     text: file.text,
@@ -73,7 +73,8 @@ const WAYS = {
   'UTF-8': throughUtf8,
   'jschardet, iconv-lite': throughIconvLite((bytes) => jschardet.detect(bytes).encoding),
   'chardet, iconv-lite': throughIconvLite((bytes) => chardet.detect(bytes)),
-  [ENCODIUM]: throughEncodium,
+  [ENCODIUM]: throughEncodium(),
+  [`${ENCODIUM}, \`guess\``]: throughEncodium({ guess: true }),
 }
 
 /** The files of the sources, each with the .editorconfig files of its repository that are about it. */

@@ -69,24 +69,29 @@ pub fn features(evidence: &Evidence, ranking: &Ranking, winner: &Winner) -> [i16
 /// The cost of a text's bytes beyond ASCII, or of its wide code units, as rows in code order, or in steps that repeat, one or
 /// two at a time.
 fn cost_of_rows(id: CandidateId, bytes: &[u8]) -> i32 {
-    let (units, width): (Vec<i32>, i32) = if id.is_wide() {
-        (id.decode(bytes).0.into_iter().map(i32::from).collect(), 2)
-    } else {
+    let is_wide = id.is_wide();
+    let all: Vec<i32> = match is_wide {
+        true => id.decode(bytes).0.into_iter().map(i32::from).collect(),
+        false => bytes.iter().copied().map(i32::from).collect(),
+    };
+    let is_counted = |at: &usize| {
         // A character may end with a byte of ASCII.
-        let is_counted = |at: &usize| {
-            let is_end = *at > 0 && id.is_legacy_multi_byte() && !bytes[at - 1].is_ascii();
-            !bytes[*at].is_ascii() || !id.extends_ascii() || is_end && bytes[*at] >= b'@'
-        };
-        ((0..bytes.len()).filter(is_counted).map(|at| bytes[at] as i32).collect(), 1)
+        let is_end = *at > 0 && id.is_legacy_multi_byte() && all[at - 1] >= 0x80;
+        !id.extends_ascii() || all[*at] >= if is_end { 0x40 } else { 0x80 }
     };
+    let counted: Vec<usize> = (0..all.len()).filter(is_counted).collect();
+    let width = 1 + is_wide as i32;
     let mut last = [1, 0, 0];
-    let cost = |step: i32| {
-        let goes_on = step == 1 || step == last[0] || [step, last[0]] == [last[1], last[2]];
+    let cost = |pair: &[usize]| {
+        let step = all[pair[1]] - all[pair[0]];
+        let repeats = step == last[0] || [step, last[0]] == [last[1], last[2]];
         last = [step, last[0], last[1]];
-        if goes_on { ROW } else { width * NO_ROW }
+        // A language has letters that are more frequent than others.
+        let is_row = step == 1 || repeats && (step != 0 || pair[1] == pair[0] + 1);
+        if is_row { ROW } else { width * NO_ROW }
     };
-    let steps = units.windows(2).map(|pair| pair[1] - pair[0]);
-    (if units.is_empty() { 0 } else { width * NOISE }) + steps.map(cost).sum::<i32>()
+    let first = if counted.is_empty() { 0 } else { width * NOISE };
+    first + counted.windows(2).map(cost).sum::<i32>()
 }
 
 /// How many distinct pairs of letters two single-byte encodings read differently.
