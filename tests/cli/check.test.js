@@ -81,6 +81,7 @@ test('each command mends its file', () => {
     ["a\x1b\u202e\\'é.txt", FRENCH, 'utf-16le'],
     ['$(exit 3).txt', `\ufeff${FRENCH}`, 'utf-8'],
     ['--force', GARBLED],
+    ['a\nb\u2028.txt', GARBLED],
     ['-', MIXED],
   ]) {
     const path = files({ [name]: bytes, '.editorconfig': charset ? config(charset) : '' })

@@ -8,9 +8,6 @@ import { entriesOf, stat } from '../../file/system/system.js'
 import { BAD_USAGE, Failure } from '../failure.js'
 import { STDIN } from '../input.js'
 
-/** An argument without any of these characters is no pattern. */
-const MAGIC = /[*?[({!]/
-
 const byteEscape = (byte) => `\\x${byte.toString(16).toUpperCase().padStart(2, '0')}`
 
 /**
@@ -38,31 +35,38 @@ const folderFailure = (path) => {
   )
 }
 
-/**
- * Whether a regular expression could try too many ways in which a segment matches a name, or all of them match a path: with
- * three asterisks in a segment, millions for a name of 255 characters.
- */
-const isSlow = (segments) =>
-  segments.some((segment) => (segment.match(/[*{]/g) ?? []).length > 2) ||
-  segments.filter((segment) => segment.includes('**')).length > 2
+/** Whether an argument, which names no file, is a pattern. */
+const isPattern = (arg) => /[*?]|\[.+\]|\{.*(?:,|\.\.).*\}/s.test(arg.replaceAll(/\\./gs, ''))
 
 /**
- * The pattern to search with, the options for it, and the test that what is found has to pass. One that is slow searches
- * all folders that it may mean.
+ * The paths of the files below a folder that pass a test, from there on. It follows no symbolic links, because --in-place must
+ * not write outside the tree that a pattern names. `deep` is how many folders it goes down, `hidden` says whether names with a
+ * dot count, and `skipped` is the name of folders that do not. `report` gets a Failure for a folder that cannot be read.
  */
-const searchFor = async (segments) => {
-  const pattern = segments.join('/')
-  const common = { expandDirectories: false, extglob: false, followSymbolicLinks: false }
-  if (!isSlow(segments)) return { pattern, how: common, passes: () => true }
-  const { globTest } = await import('../../file/decide/glob.js')
-  const deep = pattern.includes('**') ? Infinity : segments.length - 1
-  const dot = /(?:^|[/{,])\\?\./.test(pattern)
-  return {
-    pattern: '**',
-    how: { ...common, deep, dot },
-    passes: globTest(pattern, { hides: true }),
+const filesBelow = async (folder, { deep, hidden, skipped, test }, report) => {
+  const files = []
+  const next = [{ path: '', depth: 0 }]
+  while (next.length > 0) {
+    const { path, depth } = next.pop()
+    const name = join(folder, path)
+    const entries = await entriesOf(name).catch((error) => {
+      if (error.code !== 'ENOENT') report(systemError(name, error))
+      return []
+    })
+    for (const entry of entries) {
+      const below = `${path}${entry.name}`
+      if (!hidden && entry.name.startsWith('.')) continue
+      if (entry.isFile() && test(below)) files.push(below)
+      if (entry.isDirectory() && depth < deep && entry.name !== skipped)
+        next.push({ path: `${below}/`, depth: depth + 1 })
+    }
   }
+  return files.sort()
 }
+
+/** Paths below a folder as arguments: none is standard input or, in another command, an option. */
+const below = (folder, files) =>
+  files.map((file) => join(folder, file)).map((path) => (path.startsWith('-') ? `./${path}` : path))
 
 /**
  * Returns the paths of files: the arguments, each pattern replaced by every file that matches it, and
@@ -72,21 +76,17 @@ const searchFor = async (segments) => {
  */
 export const pathsOf = async (args, options, report) => {
   const { filesFrom, null: byNull, check, renameFrom } = options
+  const skipped = check ? 'node_modules' : undefined
   const paths = []
-  const { escapePath } = check ? await import('tinyglobby') : {}
-  const ignore = check ? ['**/node_modules/**'] : []
   for (const arg of check && args.length === 0 && filesFrom === undefined ? ['.'] : args) {
     const status = arg === STDIN ? undefined : await stat(arg).catch(() => undefined)
     const isFolder = status?.isDirectory()
-    if (isFolder && !check && renameFrom === undefined) {
-      report(folderFailure(arg))
-      continue
-    }
-    const isSearched = isFolder && check
-    const pattern = isSearched ? join(escapePath(arg), '**') : arg
-    const isPath = arg === STDIN || !MAGIC.test(pattern) || (status !== undefined && !isSearched)
-    const found = isPath ? undefined : await matches(pattern, report, ignore)
-    for (const path of found ?? [arg]) paths.push(path)
+    if (isFolder && check) {
+      const how = { deep: Infinity, hidden: false, skipped, test: () => true }
+      for (const path of below(arg, await filesBelow(arg, how, report))) paths.push(path)
+    } else if (isFolder && renameFrom === undefined) report(folderFailure(arg))
+    else if (status !== undefined || arg === STDIN || !isPattern(arg)) paths.push(arg)
+    else for (const path of await matches(arg, skipped, report)) paths.push(path)
   }
   if (filesFrom !== undefined) {
     const { namesIn } = await import('./lists.js')
@@ -95,45 +95,27 @@ export const pathsOf = async (args, options, report) => {
   return paths
 }
 
-/**
- * The files that match a pattern, or undefined if it is none. Symbolic links are not followed and do not
- * match, because --in-place must not write outside the tree that the pattern names.
- */
-const matches = async (pattern, report, ignore) => {
-  const { glob, isDynamicPattern } = await import('tinyglobby')
-  if (!isDynamicPattern(pattern, { extglob: false })) return undefined
+/** The files that match a pattern. */
+const matches = async (pattern, skipped, report) => {
   if (/[/\\]$/.test(pattern)) {
     throw new Failure(BAD_USAGE, `${pattern}: means folders; add ** for the files in them`)
   }
-  const failures = []
   // Where a backslash is no separator, a name may contain it.
   const segments = (sep === '\\' ? pattern.replaceAll('\\', '/') : pattern).split('/')
   // The search starts below the fixed part: the folders above it need not be readable.
-  const fixed = segments.findIndex((segment) => MAGIC.test(segment) || segment.includes('\\'))
-  const base = segments.slice(0, fixed).join('/')
-  const inRoot = fixed > 0 && base === ''
-  const search = await searchFor(segments.slice(fixed))
-  const found = await glob(search.pattern, {
-    ...search.how,
-    cwd: inRoot ? '/' : absolute(base),
-    ignore,
-    fs: {
-      readdir: (path, _, call) =>
-        entriesOf(path).then(
-          (entries) => call(null, entries.filter(isPlain)),
-          (error) => {
-            if (error.code !== 'ENOENT') failures.push(systemError(path, error))
-            call(error)
-          },
-        ),
-    },
-  })
+  const fixed = segments.findIndex((segment) => /[*?[{\\]/.test(segment))
+  const rest = segments.slice(fixed).join('/')
+  const base = fixed === 0 ? '' : segments.slice(0, fixed).join('/') || '/'
+  const { globTest } = await import('../../file/decide/glob.js')
+  const how = {
+    deep: rest.includes('**') ? Infinity : segments.length - fixed - 1,
+    hidden: /(?:^|[/{,])\\?\./.test(rest),
+    skipped,
+    test: globTest(rest, { hides: true }),
+  }
+  const failures = []
+  const files = await filesBelow(absolute(base), how, (failure) => failures.push(failure))
   failures.forEach(report)
-  const paths = found.filter(search.passes)
-  if (paths.length === 0) throw failures[0] ?? new Failure(BAD_USAGE, `${pattern}: no file matches`)
-  const names = paths.sort().map((path) => join(inRoot ? '/' : base, path))
-  // Such a name is neither standard input nor, in another command, an option.
-  return names.map((name) => (name.startsWith('-') ? `./${name}` : name))
+  if (files.length === 0) throw failures[0] ?? new Failure(BAD_USAGE, `${pattern}: no file matches`)
+  return below(base, files)
 }
-
-const isPlain = (entry) => entry.isFile() || entry.isDirectory()

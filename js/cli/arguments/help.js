@@ -70,7 +70,7 @@ Labels:
   Examines the given files, folders and patterns, or the current folder. Prints a line for each
   file that is malformed, garbled, in several encodings, or in another one than the charset of
   .editorconfig or --from: its place, the problem, and the command that mends it. Leaves out
-  FILE.bak beside FILE.
+  FILE.bak beside FILE, node_modules, and names that begin with a dot.
 
 --detect and --inspect:
   --detect prints each file's encoding, and says so if it is not certain. Where no encoding of the
