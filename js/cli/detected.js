@@ -65,9 +65,9 @@ const detectHead = async (chunks, take) => {
  * Yields the file's chunks as `{ label, offset, bytes }`, with the label of their encoding, and where the bytes
  * in it begin: first those of ASCII, if there are any, and then, once it is decided, the others. Calls
  * `found` with the detection and `read` with the number of bytes done, and throws a Failure that names the file if
- * it does not look like text.
+ * it does not look like text. `onOpen` is as for `chunksOf`.
  */
-export async function* decided(path, found, read) {
+export async function* decided(path, found, read, onOpen) {
   const name = nameOf(path)
   const check = await newTextCheck()
   let detection
@@ -91,7 +91,7 @@ export async function* decided(path, found, read) {
     if (count > 0) yield asciiOf(bytes, count)
     yield { label: detection.encoding, offset, bytes: bytes.subarray(count) }
   }
-  for await (const chunk of counted(chunksOf(path), 1, read)) {
+  for await (const chunk of counted(chunksOf(path, name, onOpen), 1, read)) {
     if (detection !== undefined) {
       yield { label: detection.encoding, offset, bytes: chunk }
       continue

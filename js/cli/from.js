@@ -20,7 +20,8 @@ export const detectionNoter =
  * of a file is read twice, each reading does half.
  *
  * If it `replaces` the file, the encoding must be certain, unless `force` is set, and all must be text. If the caller
- * `judges` itself, it gets the encodings among which a choice is not certain as `candidates`.
+ * `judges` itself, it gets the encodings among which a choice is not certain as `candidates`. `onOpen` is as for
+ * `chunksOf`.
  */
 export const openAs = async (path, from, found, options = {}) => {
   const {
@@ -30,19 +31,20 @@ export const openAs = async (path, from, found, options = {}) => {
     judges = false,
     use = 'convert',
     fatal = true,
+    onOpen,
   } = options
   if (isMixed(from)) {
     // Most runs do not need it.
     const { openMixed } = await import('./mixed.js')
-    return openMixed(path, found, { read, replaces, force, fatal })
+    return openMixed(path, found, { read, replaces, force, fatal, onOpen })
   }
   const name = nameOf(path)
-  const chunks = (source, share) => counted(chunksOf(source, name), share, read)
+  const chunks = (source, share) => counted(chunksOf(source, name, onOpen), share, read)
   if (!isAuto(from)) return byMark(from, chunks(path, 1))
-  const source = await rereadable(path)
+  const source = await rereadable(path, onOpen)
   try {
     let isEmpty = true
-    const { byHead, ...result } = await detectIn(chunksOf(source.path, name), name, {
+    const { byHead, ...result } = await detectIn(chunksOf(source.path, name, onOpen), name, {
       read: (length) => {
         isEmpty = false
         read(0.5 * length)

@@ -25,12 +25,13 @@ const read = promisify(readWithCallback)
 
 /**
  * Yields the file's chunks, each of which is valid until the next one is read. Throws a FileError that
- * names the file if it cannot be read.
+ * names the file if it cannot be read. `onOpen` gets the path and the descriptor, and may throw.
  */
-export async function* chunksOf(path, name = nameOf(path)) {
+export async function* chunksOf(path, name = nameOf(path), onOpen = undefined) {
   let handle
   try {
     handle = path === STDIN ? undefined : await open(path)
+    await onOpen?.(path, handle?.fd ?? 0)
     const status = await fstat(handle?.fd ?? 0)
     // Waiting for a pipe in a call would occupy one of the few threads that Node.js has for files.
     if (handle === undefined && !status.isFile() && !status.isDirectory()) yield* process.stdin
@@ -83,9 +84,9 @@ export const joined = (arrays) => {
 
 /**
  * Returns the path of a file that can be read more than once: `path`, or that of a temporary copy if
- * `path` is no file. `remove` must be called at the end.
+ * `path` is no file. `remove` must be called at the end. `onOpen` is as for `chunksOf`.
  */
-export const rereadable = async (path) => {
+export const rereadable = async (path, onOpen) => {
   if (await isFile(path, true)) return { path, remove: () => {} }
   const copyName = `a temporary copy in ${tmpdir()}`
   // No signal can leave a folder behind: the handler comes first, and the folder is made synchronously.
@@ -103,7 +104,7 @@ export const rereadable = async (path) => {
     copy = join(folder, 'copy')
     const handle = await attempt(copyName, () => open(copy, 'wx', 0o600))
     try {
-      for await (const chunk of chunksOf(path)) {
+      for await (const chunk of chunksOf(path, nameOf(path), onOpen)) {
         await attempt(copyName, () => writeTo(handle.fd, chunk))
       }
     } finally {

@@ -12,12 +12,13 @@ let count = 0
  * As `openAs` of auto.js: the file's text is UTF-8 then, in chunks, and `found` is called after the last one. `fatal`
  * says whether malformed bytes stop it.
  */
-export const openMixed = (path, found, { read, replaces, force, fatal }) => {
-  const task = { name: nameOf(path), checks: replaces && !force, fatal, file: ++count }
+export const openMixed = (path, found, { read, replaces, force, fatal, onOpen }) => {
+  const name = nameOf(path)
+  const task = { name, checks: replaces && !force, fatal, file: ++count }
   const chunks = async function* () {
     let isLong = false
     let result
-    for await (const bytes of copies(chunksOf(path))) {
+    for await (const bytes of copies(chunksOf(path, name, onOpen))) {
       isLong ||= bytes.length >= WORTH_BYTES
       const { length } = bytes
       result = await inThread('mixedText', load, { ...task, bytes, isLast: false }, isLong)

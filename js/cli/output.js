@@ -52,16 +52,21 @@ export const descriptorOf = async (path) => {
 }
 
 /**
- * Writes what `chunksFor(replaces)` yields for the files in `paths` to the output; `replaces` says whether the
- * output is one of these files.
+ * Writes what `chunksFor(replaces, onOpen)` yields for the files in `paths` to the output; `replaces` says whether the
+ * output is one of these files, and `onOpen` is for `chunksOf`.
  */
 export const writeOutput = async (paths, { output, force }, chunksFor) => {
   const descriptor = await descriptorOf(output)
   if (descriptor === undefined) {
     // Few runs need these modules.
     const { writeToFile } = await import('../file/write/write-file.js')
-    const chunks = chunksFor(await isAmong(output, paths))
-    return writeToFile(chunks, output, { force })
+    const target = await stat(output).catch(() => undefined)
+    const same = target === undefined ? [] : await sameAs(target, paths)
+    if (same.length === 0) return writeToFile(chunksFor(false), output, { force })
+    const { expecting, factsOfTarget } = await import('../file/write/identity.js')
+    const { fingerprint: seen } = await factsOfTarget(output)
+    const chunks = chunksFor(true, expecting(seen, output, same))
+    return writeToFile(chunks, output, { force, seen })
   }
   await refuseLoop(paths, descriptor)
   const name = output === STDOUT ? 'standard output' : output
@@ -72,23 +77,19 @@ export const writeOutput = async (paths, { output, force }, chunksFor) => {
 const refuseLoop = async (paths, descriptor) => {
   const target = await statusOf(descriptor)
   if (!target?.isFile()) return
-  const path = await sameAs(target, paths)
+  const [path] = await sameAs(target, paths)
   if (path === undefined) return
   throw new Failure(BAD_USAGE, `${nameOf(path)}: is the output too; choose -o or --in-place`)
 }
 
-/** The first of the paths that names the file with this status. */
+/** The paths that name the file with this status. */
 const sameAs = async ({ dev, ino }, paths) => {
+  const same = []
   for (const path of paths) {
     const status = path === STDIN ? await statusOf(0) : await stat(path).catch(() => undefined)
-    if (status?.dev === dev && status?.ino === ino) return path
+    if (status?.dev === dev && status?.ino === ino) same.push(path)
   }
-}
-
-/** Whether the output exists and is one of the files in `paths`. */
-const isAmong = async (output, paths) => {
-  const target = await stat(output).catch(() => undefined)
-  return target !== undefined && (await sameAs(target, paths)) !== undefined
+  return same
 }
 
 /** The status of a descriptor, or undefined if it is not open. */

@@ -9,8 +9,8 @@ import { refuseAmongLegacy } from './decide/neighbours.js'
 import { attempt } from './errors.js'
 import { openedAs } from './open-bytes.js'
 import { OpenedFile } from './opened-file.js'
-import { readFile } from './system/system.js'
-import { fingerprint, follow, refuseIrregular } from './write/identity.js'
+import { open } from './system/system.js'
+import { factsOfOpen, refuseIrregular } from './write/identity.js'
 
 const toPath = (value) => {
   if (typeof value === 'string' && value !== '') return value
@@ -18,14 +18,22 @@ const toPath = (value) => {
   throw new TypeError('path must be the path or the URL of a file')
 }
 
+/** The bytes of a file, and its fingerprint, with which `save` compares what it replaces. */
+const read = async (path) => {
+  const handle = await open(path)
+  try {
+    const { fingerprint } = await factsOfOpen(handle.fd)
+    return { seen: fingerprint, bytes: await handle.readFile() }
+  } finally {
+    await handle.close()
+  }
+}
+
 export const openFile = async (path, options) => {
   const name = toPath(path)
   const { configuration = true, encoding, guess } = toDictionary(options)
   await refuseIrregular(name)
-  const target = await attempt(name, () => follow(name))
-  // `save` compares the file with this, and refuses one that another program changed.
-  const seen = await attempt(name, () => fingerprint(target))
-  const bytes = await attempt(name, () => readFile(name))
+  const { seen, bytes } = await attempt(name, () => read(name))
   const charset = configuration && encoding === undefined ? configurationOf(name) : undefined
   return new OpenedFile(name, await openedAs(bytes, { encoding, charset, guess, path: name }), seen)
 }

@@ -37,6 +37,13 @@ export const noText = (path, format) => {
 /** The error for a file that is not replaced, or not created, for a reason. */
 export const notReplaced = (path, reason, message) =>
   new FileError('ERR_ENCODING_NOT_REPLACED', message, { path, reason })
+
+/** The error for a file that is not replaced, because it is not the one that was read. */
+export const changed = (path) => {
+  const message = `${path}: not replaced, because another program changed it meanwhile`
+  return new FileError('ERR_ENCODING_FILE_CHANGED', message, { path })
+}
+
 const MESSAGES = {
   EACCES: 'permission denied',
   EBUSY: 'is in use',

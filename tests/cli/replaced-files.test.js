@@ -90,6 +90,16 @@ for (const options of ['-f utf-8', '-f auto', '-f mixed', '--repair', '--replace
     check(content, `${options} -q --force -i in`, { node, ...expected })
     check(content, `${options} -q --force -o in in`, { node, ...expected })
   })
+
+  test(`a file in whose place another one is read stays so: ${options}`, () => {
+    const node = beforeWithFs(`
+      const { open } = fs.promises
+      fs.promises.open = (name, ...rest) => open(name === 'in' ? 'other' : name, ...rest)`)
+    const expected = { node: [node], code: 1, err }
+    const ways = options.startsWith('-f') ? ['-i', '--beside .u', '-o in'] : ['-i', '-o in']
+    for (const way of ways)
+      check({ in: GARBLED, other: `aaa ${GARBLED}` }, `${options} -q --force ${way} in`, expected)
+  })
 }
 
 test('a file that appears where a new one is to be stays', () => {

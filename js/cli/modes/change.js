@@ -1,7 +1,7 @@
 /** Changes whole files, for `--repair` and `--replace`. */
 
 import { printable } from '../../file/printable.js'
-import { distinctFiles, fingerprint, refuseIrregular } from '../../file/write/identity.js'
+import { distinctFiles, expecting, refuseIrregular } from '../../file/write/identity.js'
 import { writeToFile } from '../../file/write/write-file.js'
 import { BAD_USAGE, Failure, failureOf } from '../failure.js'
 import { detectionNoter, openAs } from '../from.js'
@@ -33,7 +33,7 @@ export const changeEach = async (paths, options, report, note, { job, load, use,
   let code = 0
   const bar = await newProgress(() => (progress ? sizeOf(paths) : NaN), paths.length)
   const noteAside = (text) => bar.aside(() => note(text))
-  const change = async (path, replaces) => {
+  const change = async (path, replaces, onOpen) => {
     const name = nameOf(path)
     const opened = await readWhole(path, from, detectionNoter(noteAside, name), {
       read: (bytes) => bar.add(bytes, name),
@@ -41,6 +41,7 @@ export const changeEach = async (paths, options, report, note, { job, load, use,
       force: force || (dryRun && !inPlace),
       judges,
       use,
+      onOpen,
     })
     return inThread(job, load, { ...options, ...opened, path, replaces })
   }
@@ -56,17 +57,16 @@ export const changeEach = async (paths, options, report, note, { job, load, use,
     }
   }
   const files = inPlace ? await distinctFiles(paths) : paths.map((path) => [path, path])
-  const replace = async (path, file) => {
-    await refuseIrregular(path)
-    const seen = fingerprint(file)
-    const result = await change(path, true)
+  const replace = async (path) => {
+    const { fingerprint: seen } = await refuseIrregular(path)
+    const result = await change(path, true, expecting(seen, path))
     const how = { backup, force, seen }
     if (result.isChanged) await writeToFile([result.bytes], path, how)
     done(path, result)
   }
-  const changed = async function* (replaces) {
+  const changed = async function* (replaces, onOpen) {
     for (const path of paths) {
-      const result = await change(path, replaces)
+      const result = await change(path, replaces, onOpen)
       yield result.bytes
       done(path, result)
     }
@@ -81,7 +81,7 @@ export const changeEach = async (paths, options, report, note, { job, load, use,
   }
   try {
     if (dryRun) await writeToStdout(lines())
-    else if (inPlace) for (const [file, path] of files) await orReport(() => replace(path, file))
+    else if (inPlace) for (const [, path] of files) await orReport(() => replace(path))
     else await writeOutput(paths, { output, force }, changed)
   } finally {
     bar.stop()

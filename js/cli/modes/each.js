@@ -1,7 +1,13 @@
 /** Transcodes many files, each to a separate file, in several threads. */
 
 import { availableParallelism } from 'node:os'
-import { distinctFiles, identity, refuseIrregular } from '../../file/write/identity.js'
+import {
+  distinctFiles,
+  expecting,
+  factsOfTarget,
+  identity,
+  refuseIrregular,
+} from '../../file/write/identity.js'
 import { newTemporaryId, writeToFile } from '../../file/write/write-file.js'
 import { isGuess } from '../arguments/refusals.js'
 import { decoding, encoding } from '../codecs.js'
@@ -106,11 +112,13 @@ export const transcodeOne = async (task, read) => {
   const how = { backup, fresh, force, temporaryId }
   const notes = []
   try {
-    if (!beside) await refuseIrregular(path)
-    const like = beside ? path : undefined
+    const facts = await (beside ? factsOfTarget : refuseIrregular)(path)
+    const { fingerprint } = facts
     const bar = { add: read, aside: (work) => work() }
-    const chunks = transcoded([path], task, bar, (note) => notes.push(note))
-    await writeToFile(chunks, output, { ...how, like })
+    const options = { ...task, onOpen: expecting(fingerprint, path) }
+    const chunks = transcoded([path], options, bar, (note) => notes.push(note))
+    const which = beside ? { like: { path, facts } } : { seen: fingerprint }
+    await writeToFile(chunks, output, { ...how, ...which })
     return { exitCode: 0, notes }
   } catch (error) {
     const { exitCode, message } = failureOf(error)

@@ -26,8 +26,8 @@ export const transcode = async (paths, options, note) => {
   const shown = progress && !((await descriptorOf(output)) === 1 && process.stdout.isTTY)
   const bar = await newProgress(() => (shown ? sizeOf(paths) : NaN))
   try {
-    await writeOutput(paths, options, (replaces) =>
-      transcoded(paths, { ...options, replaces }, bar, note),
+    await writeOutput(paths, options, (replaces, onOpen) =>
+      transcoded(paths, { ...options, replaces, onOpen }, bar, note),
     )
   } finally {
     bar.stop()
@@ -36,7 +36,7 @@ export const transcode = async (paths, options, note) => {
 
 /**
  * Yields the bytes of the output. `bar` counts the bytes that are read. The decoder starts again with
- * each file, which may have a byte order mark; the encoder has one stream for all of them.
+ * each file, which may have a byte order mark; the encoder has one stream for all of them. `onOpen` is as for `chunksOf`.
  */
 export const transcoded = (paths, { to, onError, ...options }, bar, note) => {
   const { from, vr, bom } = options
@@ -75,12 +75,12 @@ async function* chunksFor(paths, options, transcoder, bar, note) {
 }
 
 /** The chunks of a file with their encodings, as `decided` yields them, the first of which may be empty. */
-async function* piecesOf(path, { from, replaces, force, fatal }, bar, note) {
+async function* piecesOf(path, { from, replaces, force, fatal, onOpen }, bar, note) {
   const name = nameOf(path)
   const found = detectionNoter((text) => bar.aside(() => note(text)), name)
   const read = (bytes) => bar.add(bytes, name)
   if (isAuto(from) && !replaces) {
-    yield* decided(path, found, read)
+    yield* decided(path, found, read, onOpen)
     return
   }
   const { label, chunks, close } = await openAs(path, from, found, {
@@ -88,6 +88,7 @@ async function* piecesOf(path, { from, replaces, force, fatal }, bar, note) {
     replaces,
     force,
     fatal,
+    onOpen,
   })
   try {
     yield { label, offset: 0, bytes: EMPTY }

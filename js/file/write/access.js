@@ -54,21 +54,21 @@ const notPreserved = (path, reason, what) =>
   notReplaced(path, reason, `${path}: its ${what} cannot be preserved`)
 
 /** Whether a new file in a folder, which resembles a model as in `resemble`, can have another list than that. */
-export const needsList = async ({ path, status }, folder) =>
-  status !== null && (status.mode & MASK) !== 0 && (await haveList(path, folder))
+export const needsList = async ({ path, facts }, folder) =>
+  facts !== undefined && (facts.mode & MASK) !== 0 && (await haveList(path, folder))
 
 /**
- * Sets the owner, the mode and the access control list of a `temporary` file to those of the `model`, `{ path, status }`,
- * which it `replaces` as the file at `path`; or, if it replaces none, its mode and its list, if the model's status is not
- * null. `hasList` is what `needsList` resolved to.
+ * Sets the owner, the mode and the access control list of a `temporary` file to those of the `model`, `{ path, facts }`,
+ * which it `replaces` as the file at `path`; or, if it replaces none, its mode and its list, if the model has
+ * facts. `hasList` is what `needsList` resolved to.
  */
 export const resemble = async (handle, { path, temporary, model, replaces, force, hasList }) => {
-  const { status } = model
+  const { facts } = model
   const created = await handle.stat()
-  let mode = status?.mode ?? 0o666 & ~process.umask()
-  if (replaces && (created.uid !== status.uid || created.gid !== status.gid)) {
+  let mode = facts?.mode ?? 0o666 & ~process.umask()
+  if (replaces && (created.uid !== facts.uid || created.gid !== facts.gid)) {
     try {
-      await handle.chown(status.uid, status.gid)
+      await handle.chown(facts.uid, facts.gid)
     } catch (error) {
       // Only root may change a file's owner.
       if (error.code !== 'EPERM') throw error

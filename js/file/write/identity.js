@@ -1,9 +1,9 @@
 /** Which file a path names, and whether that is still the one that it was. */
 
 import { dirname, resolve } from 'node:path'
-import { attempt, notReplaced } from '../errors.js'
+import { attempt, changed, notReplaced } from '../errors.js'
 import { absolute } from '../system/paths.js'
-import { lstatSync, readlink, realpath, stat } from '../system/system.js'
+import { fstat, lstatSync, readlink, realpath, stat } from '../system/system.js'
 
 /** The file that a symbolic link leads to: the link stays, and its target is written. */
 export const follow = async (path) => {
@@ -38,16 +38,50 @@ export const distinctFiles = async (paths) => {
   return files
 }
 
-/** A string that changes if another file gets this path, or the file another content. Undefined if there is none. */
-export const fingerprint = (path) => {
-  const status = lstatSync(path, { bigint: true, throwIfNoEntry: false })
-  return status && [status.dev, status.ino, status.size, status.mtimeNs].join()
+export const EXACT = { bigint: true }
+
+/**
+ * What an exact status says: the type of a file, the numbers that a new file may get from it, `inode`, which is that of no
+ * other file, and `fingerprint`, which changes with the content, too. A path may lead to another file at any time, so all
+ * that is compared is from one call.
+ */
+export const factsOf = (status) => {
+  const { dev, ino, size, mtimeNs } = status
+  const [isFile, isFolder] = [status.isFile(), status.isDirectory()]
+  // Some releases of Node.js on Windows have 64 bits for a path, but 32 for a descriptor.
+  const inode = `${BigInt.asUintN(32, dev)},${ino}`
+  const [mode, nlink, uid, gid] = [status.mode, status.nlink, status.uid, status.gid].map(Number)
+  // The writers of a pipe change its time.
+  const fingerprint = isFile ? `${inode},${size},${mtimeNs}` : inode
+  return { isFile, isFolder, mode, nlink, uid, gid, size: Number(size), inode, fingerprint }
 }
 
-/** Throws a FileError for what cannot be replaced: to open a pipe is to wait for a writer, perhaps for ever. */
+/** The facts of what has this path, which may be a link; undefined if nothing has. */
+export const factsAt = (path) => {
+  const status = lstatSync(path, { ...EXACT, throwIfNoEntry: false })
+  return status && factsOf(status)
+}
+
+export const factsOfOpen = async (descriptor) => factsOf(await fstat(descriptor, EXACT))
+
+/** The facts of the file that a path leads to. */
+export const factsOfTarget = (path) => attempt(path, async () => factsOf(await stat(path, EXACT)))
+
+/**
+ * Returns a function for a file that was opened by one of the paths: it throws if that is not the one with this
+ * fingerprint, which `path` has in messages.
+ */
+export const expecting =
+  (fingerprint, path, paths = [path]) =>
+  async (opened, descriptor) => {
+    if (!paths.includes(opened)) return
+    if ((await factsOfOpen(descriptor)).fingerprint !== fingerprint) throw changed(path)
+  }
+
+/** Returns the facts of a file; throws a FileError if it cannot be replaced: to open a pipe may be to wait for ever. */
 export const refuseIrregular = async (path) => {
-  const status = await attempt(path, () => stat(path))
+  const facts = await factsOfTarget(path)
   // Reading a folder throws a better message.
-  if (status.isFile() || status.isDirectory()) return
+  if (facts.isFile || facts.isFolder) return facts
   throw notReplaced(path, 'not-regular', `${path}: is no regular file`)
 }

@@ -14,14 +14,14 @@ import {
   writeSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { attempt, FileError, isSystemError, notReplaced, systemError } from '../errors.js'
+import { attempt, changed, FileError, isSystemError, notReplaced, systemError } from '../errors.js'
 import { onSignal } from '../system/signals.js'
-import { fsync, lstat, open, openSync, renameSync, rmSync, stat } from '../system/system.js'
+import { fsync, open, openSync, renameSync, rmSync } from '../system/system.js'
 import { writeAllTo } from '../system/write.js'
 import { needsList, resemble } from './access.js'
 import { backUp, backUpByCopy, remove } from './backup.js'
 import { claim } from './claim.js'
-import { fingerprint, follow } from './identity.js'
+import { EXACT, factsAt, factsOf, factsOfOpen, follow } from './identity.js'
 
 /** A random id for the names of temporary files. */
 export const newTemporaryId = () => randomBytes(6).toString('hex')
@@ -40,7 +40,7 @@ const copyFor = (target, id) => temporaryFor(target, `${id}-copy`)
  * - `force`: replaces a file that is read-only, or whose owner or other names cannot be preserved, and one with content
  *   by an empty one.
  * - `canEmpty`: replaces one with content by an empty one.
- * - `like`: the path of a file whose permissions a new one gets.
+ * - `like`: a file whose permissions a new one gets, `{ path, facts }`.
  * - `seen`: the fingerprint of the file before it was read; by default that of now, for chunks that read it.
  * - `temporaryId`: the id in the names of temporary files.
  */
@@ -48,38 +48,38 @@ export const writeToFile = async (chunks, path, options = {}) => {
   const { backup, fresh, force, canEmpty = force, like, temporaryId = newTemporaryId() } = options
   // A symbolic link exists even if its target does not.
   const target = fresh ? path : await attempt(path, () => follow(path))
-  const seen = options.seen ?? (await attempt(path, () => fingerprint(target)))
-  const status = await attempt(path, () => statusOf(target, fresh ? lstat : stat))
-  if (fresh && status !== null) throw exists(path)
-  if (options.seen !== undefined && !status?.isFile()) throw changed(path)
-  if (status !== null && !status.isFile()) return writeToDevice(chunks, path, target)
-  if (status !== null && !force) refuseToReplace(path, status)
-  const model =
-    status === null && like !== undefined
-      ? { path: like, status: await attempt(like, () => stat(like)) }
-      : { path: target, status }
+  const facts = await attempt(path, () => factsAt(target))
+  const { seen = facts?.fingerprint } = options
+  if (fresh && facts !== undefined) throw exists(path)
+  if (facts?.fingerprint !== seen) throw changed(path)
+  if (facts !== undefined && !facts.isFile) return writeToDevice(chunks, path, target)
+  if (facts !== undefined && !force) refuseToReplace(path, facts)
+  const model = facts === undefined && like !== undefined ? like : { path: target, facts }
   const temporary = temporaryFor(target, temporaryId)
   const copy = copyFor(target, temporaryId)
   const untrack = onSignal(() => removeSync(temporary, copy))
   // A program that takes as long as the disk finds out, meanwhile.
   const hasList = needsList(model, dirname(target))
   const finish = async (handle) => {
-    if (!canEmpty && status?.size > 0 && (await handle.stat()).size === 0)
+    if (!canEmpty && facts?.size > 0 && (await handle.stat()).size === 0)
       throw notReplaced(path, 'empty', `${path}: not replaced, because the output is empty`)
-    const replaces = status !== null
+    const replaces = facts !== undefined
     await resemble(handle, { path, temporary, model, replaces, force, hasList: await hasList })
   }
   try {
     const handle = await attempt(path, () => create(temporary, path, dirname(target)))
-    await attempt(path, () => writeAndClose(handle, chunks, finish))
+    const { inode } = await attempt(path, () => writeAndClose(handle, chunks, finish))
     // Taken before the file has its name: what another program writes then is not ours.
-    const written = fingerprint(temporary)
+    const made = factsAt(temporary)
+    if (made?.inode !== inode) throw changed(path)
+    const written = made.fingerprint
     const refusal = () => (fresh ? exists(path) : changed(path))
-    if (status === null) await attempt(path, () => claim(temporary, target, refusal))
+    if (facts === undefined) await attempt(path, () => claim(temporary, target, refusal))
     else {
       const backupPath = backup ? `${target}${backup}` : undefined
-      const isRenamed = await replace({ path, target, seen, temporary, copy, backup: backupPath })
-      if (!isRenamed) return fingerprint(target)
+      const files = { path, target, seen, temporary, written, copy, backup: backupPath }
+      const isRenamed = await replace(files)
+      if (!isRenamed) return factsAt(target)?.fingerprint
     }
     return written
   } catch (error) {
@@ -100,20 +100,16 @@ const writeToDevice = async (chunks, path, target) => {
   await attempt(path, () => write().finally(() => handle.close()))
 }
 
-/** Writes the chunks, waits for the disk, calls `finish(handle)` and closes the file. */
+/** Writes the chunks, waits for the disk, calls `finish(handle)` and closes the file. Returns its facts. */
 const writeAndClose = async (handle, chunks, finish) => {
   try {
     await writeAllTo(handle.fd, chunks)
     await fsync(handle.fd)
     await finish(handle)
+    return await factsOfOpen(handle.fd)
   } finally {
     await handle.close()
   }
-}
-
-const changed = (path) => {
-  const message = `${path}: not replaced, because another program changed it meanwhile`
-  return new FileError('ERR_ENCODING_FILE_CHANGED', message, { path })
 }
 
 const exists = (path) => notReplaced(path, 'exists', `${path} is there already`)
@@ -146,7 +142,8 @@ const replace = async (files) => {
   const { path, target, seen, temporary, backup } = files
   const linked = backup !== undefined && (await backUp(files))
   try {
-    if ((await follow(path)) !== target || fingerprint(target) !== seen) throw changed(path)
+    if ((await follow(path)) !== target || factsAt(target)?.fingerprint !== seen)
+      throw changed(path)
     renameSync(temporary, target)
     return true
   } catch (error) {
@@ -172,9 +169,15 @@ const canWrite = (path) => {
 }
 
 /** Copies the temporary file's content into the target, synchronously, so that no signal interrupts it. */
-const overwrite = ({ path, target, temporary, backup }) => {
-  const from = openSync(temporary, 'r')
-  const to = openSync(target, 'r+')
+const overwrite = ({ path, target, seen, temporary, written, backup }) => {
+  const openExpected = (name, flags, fingerprint) => {
+    const descriptor = openSync(name, flags)
+    if (factsOf(fstatSync(descriptor, EXACT)).fingerprint === fingerprint) return descriptor
+    closeSync(descriptor)
+    throw changed(path)
+  }
+  const from = openExpected(temporary, 'r', written)
+  const to = openExpected(target, 'r+', seen)
   try {
     const buffer = Buffer.allocUnsafe(1 << 20)
     for (;;) {
@@ -212,13 +215,4 @@ export const removeTemporary = async (path, id) => {
     const target = await follow(path)
     removeSync(temporaryFor(target, id), copyFor(target, id))
   } catch {}
-}
-
-const statusOf = async (path, read) => {
-  try {
-    return await read(path)
-  } catch (error) {
-    if (error.code === 'ENOENT') return null
-    throw error
-  }
 }

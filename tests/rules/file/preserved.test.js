@@ -40,6 +40,7 @@ fs.renameSync = (from, to) =>
 // Before those are imported.
 syncBuiltinESMExports()
 const { fromBytes } = await import('../../../js/file/system/paths.js')
+const { factsAt } = await import('../../../js/file/write/identity.js')
 const { writeToFile } = await import('../../../js/file/write/write-file.js')
 const { openFile } = await import('../../../js/file.js')
 
@@ -48,7 +49,10 @@ const save = async (path, options) => (await openFile(path)).replace('old', 'new
 
 /** Writes another file beside it, with its permissions. */
 const writeBeside = (path) =>
-  writeToFile([Buffer.from('new')], `${path}.u`, { like: path, fresh: true })
+  writeToFile([Buffer.from('new')], `${path}.u`, {
+    like: { path, facts: factsAt(path) },
+    fresh: true,
+  })
 
 const BACKUP = { backup: '.bak' }
 const contentOf = (path) => fs.readFileSync(path, 'utf8')

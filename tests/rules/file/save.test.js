@@ -175,6 +175,16 @@ test('a file that changed meanwhile', () => {
   }
 })
 
+test('a file in whose place another one is read', () => {
+  const folder = newFolder()
+  const code = `
+    fs.writeFileSync('other', 'caf')
+    const { open } = fs.promises
+    fs.promises.open = (name, ...rest) => open(name === 'in' ? 'other' : name, ...rest)`
+  assert.equal(save(folder, code).stdout, 'ERR_ENCODING_FILE_CHANGED\n')
+  assert.equal(contentOf(folder), OLD)
+})
+
 test('what is no regular file any more is not written, and nobody waits for it', POSIX_ONLY, () => {
   for (const change of [
     "fs.symlinkSync('/dev/null', 'in')",
