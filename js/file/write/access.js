@@ -4,9 +4,12 @@
  * and `cp` of GNU copies it.
  */
 
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { notReplaced } from '../errors.js'
 import { isInUtf8, toBytes } from '../system/paths.js'
+import { open } from '../system/system.js'
+import { factsOfOpen } from './identity.js'
 
 /** The bits of a mode that may be a mask. */
 const MASK = 0o070
@@ -42,13 +45,26 @@ const outputOf = (command, args, paths) =>
 export const haveList = async (...paths) =>
   /^[a-z-]{10}\+/im.test((await outputOf('ls', ['-ldn'], paths)) ?? '')
 
-/** Gives a file the mode and the access control list, or none, of another one. Returns whether that succeeded. */
-const copyAccess = async (from, to) =>
-  (await outputOf('cp', ['--attributes-only', '--preserve=mode'], [from, to])) !== undefined
-
-/** Copies a file with its mode and its list, to a path that nobody else has. Returns whether that succeeded. */
-export const copyWithAccess = async (from, to) =>
-  (await outputOf('cp', ['--preserve=mode'], [from, to])) !== undefined
+/**
+ * Gives an open file the mode and the access control list, or none, of the one at a path, which must be the file with these
+ * facts; and its content, unless an option says otherwise. Returns whether that succeeded. By a path, `cp` would follow a
+ * link that somebody puts there meanwhile.
+ */
+export const copyAccess = async (from, facts, to, ...options) => {
+  if (HAS_NO_MASKS || !facts.isFile || !mayRun('cp')) return false
+  let source
+  try {
+    source = await open(from)
+    if ((await factsOfOpen(source.fd)).fingerprint !== facts.fingerprint) return false
+    const args = [...options, '--preserve=mode', '/dev/stdin', '/dev/stdout']
+    const [code] = await once(spawn('cp', args, { stdio: [source.fd, to.fd, 'ignore'] }), 'exit')
+    return code === 0
+  } catch {
+    return false
+  } finally {
+    await source?.close()
+  }
+}
 
 const notPreserved = (path, reason, what) =>
   notReplaced(path, reason, `${path}: its ${what} cannot be preserved`)
@@ -58,11 +74,11 @@ export const needsList = async ({ path, facts }, folder) =>
   facts !== undefined && (facts.mode & MASK) !== 0 && (await haveList(path, folder))
 
 /**
- * Sets the owner, the mode and the access control list of a `temporary` file to those of the `model`, `{ path, facts }`,
+ * Sets the owner, the mode and the access control list of a new file to those of the `model`, `{ path, facts }`,
  * which it `replaces` as the file at `path`; or, if it replaces none, its mode and its list, if the model has
  * facts. `hasList` is what `needsList` resolved to.
  */
-export const resemble = async (handle, { path, temporary, model, replaces, force, hasList }) => {
+export const resemble = async (handle, { path, model, replaces, force, hasList }) => {
   const { facts } = model
   const created = await handle.stat()
   let mode = facts?.mode ?? 0o666 & ~process.umask()
@@ -78,7 +94,7 @@ export const resemble = async (handle, { path, temporary, model, replaces, force
   }
   // A file beside another one does not inherit the set-user-ID bit.
   mode &= replaces ? 0o7777 : 0o777
-  if (hasList && !(await copyAccess(model.path, temporary))) {
+  if (hasList && !(await copyAccess(model.path, facts, handle, '--attributes-only'))) {
     if (replaces && !force) throw notPreserved(path, 'access-list', 'access control list')
     mode &= ~MASK
   }

@@ -4,7 +4,7 @@ import { constants } from 'node:fs'
 import { dirname } from 'node:path'
 import { attempt, notReplaced } from '../errors.js'
 import { copyFile, fsync, link, open, rm } from '../system/system.js'
-import { copyWithAccess, haveList } from './access.js'
+import { copyAccess, haveList } from './access.js'
 import { claim } from './claim.js'
 
 const exists = ({ path, backup }) =>
@@ -27,11 +27,14 @@ export const backUp = async (files) => {
 
 /** Saves a copy, which has the path `copy` until it is complete. */
 export const backUpByCopy = async (files) => {
-  const { path, target, backup, copy } = files
+  const { path, target, facts, backup, copy } = files
   try {
     await attempt(backup, async () => {
       if (!(await haveList(target))) await copyFile(target, copy, constants.COPYFILE_EXCL)
-      else if (!(await copyWithAccess(target, copy))) throw withoutList(path)
+      else {
+        const copied = (handle) => copyAccess(target, facts, handle)
+        if (!(await withFile(copy, 'wx', copied))) throw withoutList(path)
+      }
       await sync(copy)
       claim(copy, backup, () => exists(files))
     })
@@ -45,14 +48,17 @@ export const backUpByCopy = async (files) => {
 const withoutList = (path) =>
   notReplaced(path, 'backup-access-list', `${path}: a copy cannot have its access control list`)
 
-const sync = async (path) => {
-  const handle = await open(path)
+/** Resolves to what `work` does for an open file; a new one is secret. */
+const withFile = async (path, flags, work) => {
+  const handle = await open(path, flags, 0o600)
   try {
-    await fsync(handle.fd)
+    return await work(handle)
   } finally {
     await handle.close()
   }
 }
+
+const sync = (path) => withFile(path, 'r', ({ fd }) => fsync(fd))
 
 /** Removes a file. Returns whether that succeeded. */
 export const remove = (path) =>

@@ -64,7 +64,7 @@ export const writeToFile = async (chunks, path, options = {}) => {
     if (!canEmpty && facts?.size > 0 && (await handle.stat()).size === 0)
       throw notReplaced(path, 'empty', `${path}: not replaced, because the output is empty`)
     const replaces = facts !== undefined
-    await resemble(handle, { path, temporary, model, replaces, force, hasList: await hasList })
+    await resemble(handle, { path, model, replaces, force, hasList: await hasList })
   }
   try {
     const handle = await attempt(path, () => create(temporary, path, dirname(target)))
@@ -77,7 +77,7 @@ export const writeToFile = async (chunks, path, options = {}) => {
     if (facts === undefined) await attempt(path, () => claim(temporary, target, refusal))
     else {
       const backupPath = backup ? `${target}${backup}` : undefined
-      const files = { path, target, seen, temporary, written, copy, backup: backupPath }
+      const files = { path, target, facts, seen, temporary, written, copy, backup: backupPath }
       const isRenamed = await replace(files)
       if (!isRenamed) return factsAt(target)?.fingerprint
     }

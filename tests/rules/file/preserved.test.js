@@ -31,8 +31,17 @@ const lacks = { links: false, renames: false }
 const refuse = (code, syscall) => {
   throw Object.assign(new Error('refused'), { code, syscall })
 }
+/** The file that another user's link leads to, and the end of the new names in whose place that comes. */
+const trap = { victim: undefined, suffix: undefined }
 const { linkSync, renameSync } = fs
-const { link } = fs.promises
+const { link, open } = fs.promises
+fs.promises.open = async (name, flags, ...rest) => {
+  const handle = await open(name, flags, ...rest)
+  if (trap.victim === undefined || flags !== 'wx' || !name.endsWith(trap.suffix)) return handle
+  fs.rmSync(name)
+  fs.symlinkSync(trap.victim, name)
+  return handle
+}
 fs.linkSync = (...paths) => (lacks.links ? refuse('EPERM', 'link') : linkSync(...paths))
 fs.promises.link = async (...paths) => (lacks.links ? refuse('EPERM', 'link') : link(...paths))
 fs.renameSync = (from, to) =>
@@ -234,6 +243,19 @@ test('access control lists stay, or the group gets nothing', LINUX_ONLY, async (
   await save(mounted, BACKUP)
   lacks.renames = false
   for (const path of [mounted, `${mounted}.bak`]) assert.deepEqual(stateOf(path), [0o660, LIST])
+  // Another user's link leads to no other file.
+  lacks.links = true
+  for (const suffix of ['.tmp', '-copy.tmp']) {
+    Object.assign(trap, { suffix, victim: newFile() })
+    fs.chmodSync(trap.victim, 0o600)
+    await save(withList(), BACKUP).catch(({ code }) =>
+      assert.equal(code, 'ERR_ENCODING_FILE_CHANGED'),
+    )
+    const { victim } = trap
+    assert.deepEqual([contentOf(victim), ...stateOf(victim)], ['old', 0o600, undefined], suffix)
+  }
+  Object.assign(trap, { victim: undefined })
+  lacks.links = false
   // A new file in a folder has the list of that, which its old one need not have.
   const inherits = newFile()
   fs.chmodSync(inherits, 0o660)
