@@ -29,8 +29,11 @@ export const textIn = (folder, name) => {
   }
 }
 
-/** The greatest length of all globs of a file: of one alone, the specification requires 4096. */
+/** The greatest cost of all globs of a file: of one alone, the specification requires a length of 4096. */
 export const MOST_GLOBS = 1 << 14
+
+/** What a glob costs: its length, and something for each path along which an empty one is moved, too. */
+export const costOf = (glob) => glob.length + 16
 
 /** Whether a section with this glob is for a path below the folder of its file: without a slash, for a name anywhere. */
 const testOf = (glob) => globTest(glob.replace(/^\//, ''), { isAnywhere: !glob.includes('/') })
@@ -43,7 +46,7 @@ const read = (folder) => {
   let isRoot = false
   let glob
   let section
-  let length = 0
+  let cost = 0
   for (const untrimmed of text.replace(/^\ufeff/, '').split(/\r?\n/)) {
     const line = untrimmed.trim()
     if (line.startsWith('[') && line.endsWith(']')) {
@@ -57,9 +60,9 @@ const read = (folder) => {
     if (glob === undefined) isRoot ||= name === 'root' && value === 'true'
     else if (name === 'charset' && rest.length > 0) {
       if (section === undefined) {
-        length += glob.length
+        cost += costOf(glob)
         // Later sections count most, so that the first ones alone would say something else.
-        if (length > MOST_GLOBS) return { isRoot, sections: [] }
+        if (cost > MOST_GLOBS) return { isRoot, sections: [] }
         section = { isFor: testOf(glob) }
         sections.push(section)
       }

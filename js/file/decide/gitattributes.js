@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { native } from '../system/paths.js'
-import { MOST_GLOBS, textIn } from './editorconfig.js'
+import { costOf, MOST_GLOBS, textIn } from './editorconfig.js'
 import { globTest } from './glob.js'
 
 /** A pattern, which in quotes may have spaces, and attributes. */
@@ -24,15 +24,15 @@ const testOf = (pattern) => {
 const valueIn = (folder, below) => {
   const text = textIn(folder, '.gitattributes')
   if (text === undefined) return
-  let length = 0
+  let cost = 0
   let found
   for (const line of text.split(/\r?\n/)) {
     const [, quoted, plain, attributes] = LINE.exec(line) ?? []
     const [said, value = ''] = ATTRIBUTE.exec(attributes) ?? []
     if (said === undefined) continue
     const pattern = quoted?.replaceAll(/\\(.)/g, '$1') ?? plain
-    length += pattern.length
-    if (length > MOST_GLOBS) return
+    cost += costOf(pattern)
+    if (cost > MOST_GLOBS) return
     if (testOf(pattern)(below)) found = value
   }
   return found

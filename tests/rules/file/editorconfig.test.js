@@ -151,6 +151,7 @@ test('hostile globs take no time', () => {
     [`charset${' '.repeat(1e6)}x\n`, 'latin1'],
     // Too many to read all, of which the last counts.
     ['[**a**a**a]\ncharset = utf-8\n'.repeat(30000), 'undefined'],
+    ['[]\ncharset = utf-8\n'.repeat(50000), 'undefined'],
     [`[**a**b]\n${'charset = utf-8\n'.repeat(60000)}`, 'latin1'],
   ]) {
     assert.equal(charsetIn(folderOf(`root = true\n${last}${text}`)), expected)
