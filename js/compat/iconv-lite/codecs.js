@@ -168,13 +168,12 @@ const newCodec = (name, iconv) => {
 const OPTION = /swaplfnl$/
 
 /**
- * The codec of a name that iconv-lite lacks and the standard or `encodium/extended` has, if any. The
+ * The row of a name that iconv-lite lacks and the standard or `encodium/extended` has, if any. The
  * name is one that `_canonicalizeEncoding` returns: lowercase letters and digits.
  */
-export const newCodecBeyond = (name, iconv) => {
-  const row = resolve(name.replace(OPTION, ',$&'))
-  return row && new EncodiumCodec(row, { name: row.encoding }, iconv)
-}
+export const rowBeyond = (name) => resolve(name.replace(OPTION, ',$&'))
+
+export const newCodecBeyond = (row, iconv) => new EncodiumCodec(row, { name: row.encoding }, iconv)
 
 /** iconv-lite's types of codecs; users register new single-byte pages. */
 const MULTI_BYTE = ['shiftjis', 'cp936', 'cp949', 'cp950', 'eucjp', 'gbk', 'gb18030', 'big5hkscs']

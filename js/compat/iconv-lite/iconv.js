@@ -4,7 +4,7 @@ import { builtinModule } from '#engine'
 import { nearest } from '../../encodings/nearest.js'
 import { MarkingEncoder, StrippingDecoder, strip } from './bom.js'
 import { concat, toBytes } from './bytes.js'
-import { newCodecBeyond, newEncodings } from './codecs.js'
+import { newCodecBeyond, newEncodings, rowBeyond } from './codecs.js'
 import { newStreams } from './streams.js'
 
 const binary = (text) => Uint8Array.from({ length: text.length }, (_, i) => text.charCodeAt(i))
@@ -27,7 +27,7 @@ const listed = (encodings) =>
 
 /** Maps a name to another name, to a codec's options with its `type`, or to a function that makes a codec. */
 export let encodings = null
-/** Codecs that were made, by canonical name. */
+/** Codecs that were made, by canonical name or by encoding. */
 export let _codecDataCache = { __proto__: null }
 export let defaultCharUnicode = '\uFFFD'
 export let defaultCharSingleByte = '?'
@@ -134,10 +134,12 @@ export const iconv = {
         cache[options.encodingName] = codec
         return codec
       } else {
-        const codec = newCodecBeyond(name, iconv)
-        if (codec === undefined) throw unknown(encoding, name)
-        cache[name] = codec
-        return codec
+        const row = rowBeyond(name)
+        if (row === undefined) throw unknown(encoding, name)
+        // By its encoding, as any number of names mean one; none of them has a space.
+        const key = `as ${row.encoding}`
+        cache[key] ??= newCodecBeyond(row, iconv)
+        return cache[key]
       }
     }
   },
@@ -146,9 +148,8 @@ export const iconv = {
     let name = canonicalNames.get(encoding)
     if (name === undefined) {
       name = `${encoding}`.toLowerCase().replace(/:\d{4}$|[^0-9a-z]/g, '')
-      if (typeof encoding === 'string' && canonicalNames.size < MAX_CACHED_NAMES) {
-        canonicalNames.set(encoding, name)
-      }
+      const isShort = typeof encoding === 'string' && encoding.length < 100
+      if (isShort && canonicalNames.size < MAX_CACHED_NAMES) canonicalNames.set(encoding, name)
     }
     return name
   },

@@ -89,3 +89,10 @@ test('a missing input is an error as in iconv-lite, and so is a number or a bool
     assert.equal(iconv.decode([], 'utf8'), '')
   }
 })
+
+test('any number of names of one encoding keep one codec', () => {
+  const count = () => Object.keys(encodium._codecDataCache).length
+  const before = count()
+  for (let i = 100; i < 200; i++) assert.equal(encodium.decode([0x61], `cp437_P0000${i}`), 'a')
+  assert.equal(count(), before + 1)
+})
