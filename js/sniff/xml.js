@@ -2,7 +2,7 @@
 
 import { resolve } from '../encodings/resolve.js'
 import { bomSniff } from '../infra/bytes.js'
-import { byteLength, slice } from '../webidl/builtins.js'
+import { charCodeAt, slice } from '../webidl/builtins.js'
 import { asciiCompatible, headOf } from './text.js'
 import { declaredInXML } from './xml-declaration.js'
 
@@ -26,10 +26,11 @@ const EBCDIC = [
 ]
 
 /** The label in a declaration in EBCDIC, or null. Bytes below 0x40 are controls, including line ends. */
-const declaredInEBCDIC = (bytes) => {
+const declaredInEBCDIC = (head) => {
   let text = ''
-  for (let i = 0; i < byteLength(bytes) && bytes[i] !== GREATER_THAN; i++) {
-    text += bytes[i] < 0x40 ? ' ' : EBCDIC[(bytes[i] >> 4) - 4][bytes[i] & 15]
+  for (let i = 0; i < head.length && charCodeAt(head, i) !== GREATER_THAN; i++) {
+    const byte = charCodeAt(head, i)
+    text += byte < 0x40 ? ' ' : EBCDIC[(byte >> 4) - 4][byte & 15]
   }
   return declaredInXML(`${text}>`)
 }
@@ -70,7 +71,7 @@ export const sniffXML = (bytes, { transport }) => {
   const wide = startingWith(text, STARTS)
   if (wide !== null) return { encoding: wide, source: 'start', confident: true }
   if (slice(text, 0, 4) === EBCDIC_START) {
-    const encoding = nameFor(declaredInEBCDIC(bytes))
+    const encoding = nameFor(declaredInEBCDIC(text))
     if (encoding !== null) return { encoding, source: 'declaration', confident: true }
     return { encoding: 'cp037', source: 'start', confident: false }
   }

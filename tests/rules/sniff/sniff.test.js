@@ -105,6 +105,8 @@ describe('sniffXML', () => {
       const bytes = new ExtendedTextEncoder(label).encode(`${xml(label.toUpperCase())}<a/>`)
       assert.deepEqual(sniffXML(bytes), { encoding: label, source: 'declaration', confident: true })
     }
+    const late = xml('cp500').replace(' ', ' '.repeat(1024))
+    assert.equal(sniffXML(new ExtendedTextEncoder('cp500').encode(late)).source, 'start')
     const unknown = new ExtendedTextEncoder('cp500').encode(xml('none'))
     assert.deepEqual(sniffXML(unknown), { encoding: 'cp037', source: 'start', confident: false })
   })
