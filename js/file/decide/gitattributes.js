@@ -38,12 +38,21 @@ const valueIn = (folder, below) => {
   return found
 }
 
+/** Whether a folder is that of a project; one where Node.js may not look ends the search, too. */
+const isTop = (folder) => {
+  try {
+    return existsSync(native(join(folder, '.git')))
+  } catch {
+    return true
+  }
+}
+
 /** The value for a file, or undefined. */
 export const workingTreeEncodingOf = (path) => {
   const file = resolve(path)
   for (let folder = dirname(file); ; folder = dirname(folder)) {
     const value = valueIn(folder, relative(folder, file).replaceAll(sep, '/'))
     if (value !== undefined) return value || undefined
-    if (dirname(folder) === folder || existsSync(native(join(folder, '.git')))) return
+    if (dirname(folder) === folder || isTop(folder)) return
   }
 }

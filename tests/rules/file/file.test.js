@@ -1,11 +1,12 @@
 /** `encodium/file`: what decides an encoding, what is refused, and changes of one segment or several. */
 
 import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { after, test } from 'node:test'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { encode } from '../../../js/extended.js'
 import { createFile, FileError, openBytes, openFile, UnmappableError } from '../../../js/file.js'
 
@@ -77,6 +78,20 @@ test('source says what decided the encoding', async () => {
     const file = await openFile(fileOf(bytes, others))
     assert.deepEqual([file.encoding, file.source], [encoding, source])
   }
+})
+
+test('a file opens where Node.js may read only its folder', () => {
+  const path = fileOf(latin1('caf\xe9'))
+  const root = new URL('../../..', import.meta.url)
+  const code = `
+    const { openFile } = await import(${JSON.stringify(new URL('js/file.js', root).href)})
+    console.log((await openFile(process.argv[1])).text)`
+  const major = Number.parseInt(process.versions.node, 10)
+  const folders = [fileURLToPath(root), dirname(path)].map((name) => `--allow-fs-read=${name}`)
+  const permission = [major < 23 ? '--experimental-permission' : '--permission', ...folders]
+  const args = [...permission, '--input-type=module', '-e', code, path]
+  const { stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
+  assert.equal(stdout, 'café\n', stderr)
 })
 
 test('.editorconfig does not count for other files, nor where the bytes say otherwise', async () => {
