@@ -92,7 +92,7 @@ pub static TABLE: &[Facts] = &[
     page(IBM866, &[(&["ru"], -0.7), (&["uk", "be", "bg", "mk", "sr"], -1.7)], 0.0)
         .misread(-7.0, &[WINDOWS_1251, KOI8_R, KOI8_U, X_MAC_CYRILLIC, ISO_8859_5]),
     web(ISO_8859_2, EAST, -0.4).common(-4.25).misread(-6.0, &[]),
-    web(ISO_8859_3, &[(&["eo", "mt"], USED), (&["tr", "ku"], -5.0)], 0.0),
+    web(ISO_8859_3, &[(&["eo", "mt"], -2.5), (&["tr", "ku"], -5.0)], 0.0),
     web(ISO_8859_4, &[(&["lv", "lt", "mi", "et"], -3.0)], 0.0),
     web(ISO_8859_5, CYRILLIC, -1.0),
     web(ISO_8859_6, ARABIC, -0.3),
