@@ -86,7 +86,7 @@ const fail = (what, remedy, cause) => {
 const remedy = () => {
   let list = ''
   for (const path in paths) list += `${list && ' and '}'encodium/no-wasm${path}'`
-  return list ? `Import ${list} instead` : "Bundle with the condition 'react-native' instead"
+  return `${list && `Import ${list} instead. `}Bundlers can use the condition 'react-native'`
 }
 
 /** Returns the buffer of the instance's memory. A module that is JavaScript has another kind of memory. */

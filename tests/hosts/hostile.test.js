@@ -238,7 +238,7 @@ test('without WebAssembly, the error names the form of each entry that needs non
     const remedy =
       name in calls
         ? `Import '${specifier(name, 'encodium/no-wasm')}'`
-        : "Bundle with the condition 'react-native' instead"
+        : "Bundlers can use the condition 'react-native'"
     assert.ok(output.includes(`this host has no WebAssembly. ${remedy}`), output)
   }
 })
