@@ -17,7 +17,6 @@ before(async () => {
     'package.json',
     '{ "name": "user", "version": "1.0.0", "type": "commonjs" }\n',
   )
-  await project.write('in.csv', CSV)
 })
 after(() => project?.remove())
 
@@ -33,6 +32,8 @@ for (const name of NAMES) {
     const examples = fromMarkdown(read('README.md'))
     assert.ok(examples.length > 4)
     for (const code of examples) {
+      // The first one changes it.
+      await project.write('in.csv', CSV)
       await project.write('example.mjs', code)
       const { stdout } = await project.run(...command, 'example.mjs')
       assert.deepEqual(lines(stdout.trimEnd()), lines(printedBy(code).join('\n')), code)
@@ -42,7 +43,8 @@ for (const name of NAMES) {
 
 test('the first example as CommonJS in a .js file, as the README says', async () => {
   const [code] = fromMarkdown(read('README.md'))
-  await project.write('example.js', asCommonJS(code))
+  await project.write('in.csv', CSV)
+  await project.write('example.js', `(async () => {\n${asCommonJS(code)}\n})()`)
   const { stdout } = await project.run(process.execPath, 'example.js')
   assert.equal(stdout, 'shift_jis 品名,数量\n')
   await project.write('module.js', code)
