@@ -45,7 +45,7 @@ export const newlineKeeper = ({ text: fileText }, edits, keeps) => {
     if (nextLineEnd(text, 0) === text.length) return text
     const old = slice(fileText, start, end)
     const result = withOldNewlines(old, text, newlineBefore(start), unitBefore)
-    // What comes after a text that another edit removes may be an LF.
+    // An LF may follow the text that another edit removes.
     const mayJoin = next?.start === end ? next.text === '' : slice(fileText, end, end + 1) === '\n'
     return mayJoin && slice(result, -1) === '\r' ? `${result}\n` : result
   }

@@ -176,7 +176,7 @@ export class OpenedText {
     return this
   }
 
-  /** What edits change, in order. */
+  /** The changes that edits make, in order. */
   #changes(edits, keepsNewline) {
     const whole = { text: this.#text }
     const next = changesOf(whole, edits, newlineKeeper(whole, edits, keepsNewline))

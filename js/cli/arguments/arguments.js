@@ -54,11 +54,11 @@ const filesBelow = async (folder, { deep, hidden, skipped, test }, report) => {
       return []
     })
     for (const entry of entries) {
-      const below = `${path}${entry.name}`
       if (!hidden && entry.name.startsWith('.')) continue
-      if (entry.isFile() && test(below)) files.push(below)
+      const file = `${path}${entry.name}`
+      if (entry.isFile() && test(file)) files.push(file)
       if (entry.isDirectory() && depth < deep && entry.name !== skipped)
-        next.push({ path: `${below}/`, depth: depth + 1 })
+        next.push({ path: `${file}/`, depth: depth + 1 })
     }
   }
   return files.sort()

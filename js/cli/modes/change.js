@@ -56,7 +56,7 @@ export const changeEach = async (paths, options, report, note, { job, load, use,
       code = Math.max(code, exitCode)
     }
   }
-  const files = inPlace ? await distinctFiles(paths) : paths.map((path) => [path, path])
+  const files = inPlace ? (await distinctFiles(paths)).values() : paths
   const replace = async (path) => {
     const { fingerprint: seen } = await refuseIrregular(path)
     const result = await change(path, true, expecting(seen, path))
@@ -72,7 +72,7 @@ export const changeEach = async (paths, options, report, note, { job, load, use,
     }
   }
   const lines = async function* () {
-    for (const [, path] of files) {
+    for (const path of files) {
       const result = await orReport(() => change(path, false))
       if (result === undefined) continue
       yield shown(nameOf(path), result.lines)
@@ -81,7 +81,7 @@ export const changeEach = async (paths, options, report, note, { job, load, use,
   }
   try {
     if (dryRun) await writeToStdout(lines())
-    else if (inPlace) for (const [, path] of files) await orReport(() => replace(path))
+    else if (inPlace) for (const path of files) await orReport(() => replace(path))
     else await writeOutput(paths, { output, force }, changed)
   } finally {
     bar.stop()

@@ -13,7 +13,7 @@ export const isAscii = (bytes) => bytes.every((byte) => byte < 0x80)
 const isUtf8 = (bytes) => decode(UTF_8, FATAL | LAST, newDecoder(), bytes) !== null
 
 /** Whether bytes begin with the byte order mark of UTF-32LE, which begins with that of UTF-16LE. */
-const isUtf32 = ([a, b, c, d]) => a === 0xff && b === 0xfe && c === 0 && d === 0
+const hasUtf32Mark = ([a, b, c, d]) => a === 0xff && b === 0xfe && c === 0 && d === 0
 
 /** With any of these, ASCII may be text of an encoding with escape sequences, or of UTF-16. */
 const hasEscapes = (bytes) =>
@@ -34,7 +34,7 @@ export const openText = async (bytes, encoding) => {
 
 const LETTER = Uint8Array.of(0x61)
 
-/** What bytes that windows-1252 has no character for decode to; NEL ends lines of EBCDIC. */
+/** The control characters of the bytes that windows-1252 leaves undefined, without NEL, which ends lines of EBCDIC. */
 const C1 = /[\x80-\x84\x86-\x9f]/
 
 /**
@@ -123,14 +123,11 @@ export const linesOf = (texts) => {
   const all = texts.map((text) => text.split(/\r\n?|\n/))
   const [first, second = first.map((line) => line.replaceAll(/[^\0-\x7f]/g, ''))] = all
   const number = first.findIndex((line, i) => line !== second[i])
-  const [a, b] = [first, second].map((lines) => [...(lines[number] ?? '')])
-  const from = Math.max(a.findIndex((character, i) => character !== b[i]) - SHOWN / 2, 0)
-  return all.map((lines) =>
-    [...(lines[number] ?? '')]
-      .slice(from, from + SHOWN)
-      .join('')
-      .trim(),
-  )
+  const lineOf = (lines) => [...(lines[number] ?? '')]
+  const [line, other] = [first, second].map(lineOf)
+  const from = Math.max(line.findIndex((character, i) => character !== other[i]) - SHOWN / 2, 0)
+  const cut = (line) => line.slice(from, from + SHOWN).join('')
+  return all.map((lines) => cut(lineOf(lines)).trim())
 }
 
 /** The candidates of a detection, each with a line to choose by, and a function that opens bytes in its encoding. */
@@ -164,7 +161,7 @@ export const decide = async (bytes, { path, charset, guess = false } = {}) => {
     segments: [{ encoding, byteStart: 0, byteEnd: bytes.length }],
   })
   const mark = bomSniff(bytes)
-  if (mark !== null && !isUtf32(bytes)) return whole('bom', mark)
+  if (mark !== null && !hasUtf32Mark(bytes)) return whole('bom', mark)
   if (charset !== undefined && (await canBeIn(charset.label, bytes)))
     return whole(charset.source, charset.label)
   const format = formatOf(bytes)

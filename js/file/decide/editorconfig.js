@@ -32,7 +32,7 @@ export const textIn = (folder, name) => {
 /** The greatest cost of all globs of a file: of one alone, the specification requires a length of 4096. */
 export const MOST_GLOBS = 1 << 14
 
-/** What a glob costs: its length, and something for each path along which an empty one is moved, too. */
+/** The cost of a glob: its length, and a constant, because matching an empty one takes time, too. */
 export const costOf = (glob) => glob.length + 16
 
 /** Whether a section with this glob is for a path below the folder of its file: without a slash, for a name anywhere. */

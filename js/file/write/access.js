@@ -17,10 +17,11 @@ const MASK = 0o070
 /** Modes have no masks here. */
 const HAS_NO_MASKS = ['darwin', 'win32'].includes(process.platform)
 
-/** Deno would ask a person. */
+/** Whether a command about masks is of use and may run: Deno would ask a person. */
 const mayRun = (command) =>
-  globalThis.Deno === undefined ||
-  globalThis.Deno.permissions.querySync({ name: 'run', command }).state === 'granted'
+  !HAS_NO_MASKS &&
+  (globalThis.Deno === undefined ||
+    globalThis.Deno.permissions.querySync({ name: 'run', command }).state === 'granted')
 
 /** Resolves to the output of a command with the paths as its last arguments, or to undefined if it fails. */
 const outputOf = (command, args, paths) =>
@@ -30,7 +31,7 @@ const outputOf = (command, args, paths) =>
     const [file, all] = isPlain
       ? [command, [...args, '--', ...paths]]
       : ['xargs', ['-0', command, ...args, '--']]
-    if (HAS_NO_MASKS || !mayRun(file)) return resolve()
+    if (!mayRun(file)) return resolve()
     try {
       const child = execFile(file, all, (error, output) => resolve(error ? undefined : output))
       child.stdin.on('error', () => {})
@@ -51,7 +52,7 @@ export const haveList = async (...paths) =>
  * link that somebody puts there meanwhile.
  */
 export const copyAccess = async (from, facts, to, ...options) => {
-  if (HAS_NO_MASKS || !facts.isFile || !mayRun('cp')) return false
+  if (!facts.isFile || !mayRun('cp')) return false
   let source
   try {
     source = await open(from)

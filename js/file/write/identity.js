@@ -41,9 +41,9 @@ export const distinctFiles = async (paths) => {
 export const EXACT = { bigint: true }
 
 /**
- * What an exact status says: the type of a file, the numbers that a new file may get from it, `inode`, which is that of no
- * other file, and `fingerprint`, which changes with the content, too. A path may lead to another file at any time, so all
- * that is compared is from one call.
+ * The facts in an exact status: the type of a file; the numbers that a new file may get from it; `inode`, which no other file
+ * has; and `fingerprint`, which changes with the content, too. A path may lead to another file at any time, so one call
+ * returns all that is compared.
  */
 export const factsOf = (status) => {
   const { dev, ino, size, mtimeNs } = status

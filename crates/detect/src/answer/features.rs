@@ -33,7 +33,7 @@ pub const NAMES: [&str; COUNT] = [
 ];
 pub const COUNT: usize = 10;
 
-/// The costs of a byte beyond ASCII as noise, of one that does not continue a row, and of a character that does.
+/// The costs of a byte beyond ASCII as noise, of one that does not continue a row, and of one that does.
 const NOISE: i32 = 39;
 const NO_ROW: i32 = 47;
 const ROW: i32 = 3;
